@@ -1,0 +1,64 @@
+"""The small words of a card: elements, ranges, costs, limits, texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A name or sentence in both languages."""
+
+    en: str
+    fr: str
+
+
+class Element(Enum):
+    WATER = "water"
+    AIR = "air"
+    EARTH = "earth"
+    FIRE = "fire"
+
+
+class RangeKind(Enum):
+    """The icon of the spell bar (CTR 4.15.2–4.15.6)."""
+
+    CLOSE_COMBAT = "close-combat"
+    RANGED = "ranged"
+    LINE = "line"
+    NO_SIGHT = "no-sight"
+    PERSONAL = "personal"
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    kind: RangeKind
+    nearest: int
+    furthest: int
+    alterable: bool = False
+    """A green icon (CTR 4.15.7)."""
+
+
+CLOSE_COMBAT = Range(RangeKind.CLOSE_COMBAT, 1, 1)
+PERSONAL = Range(RangeKind.PERSONAL, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    ap: int = 0
+    mp: int = 0
+    injuries: int = 0
+
+
+class Limit(Enum):
+    """The colour behind a spell's name (CTR 4.8.3)."""
+
+    NONE = "none"
+    """Black."""
+    TURN = "turn"
+    """Blue: once per turn."""
+    TARGET = "target"
+    """Purple: once per turn and target."""
+    GAME = "game"
+    """Red: once per game."""

@@ -1,0 +1,61 @@
+"""Krosmasters, summons and spells as printed (CTR 2, 3, 4.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ..effects.base import Effect
+from ..powers.base import Power
+from .basics import Cost, Element, Limit, Range, Text
+
+
+class SpellKind(Enum):
+    """CTR 4.8.6."""
+
+    ATTACK = "attack"
+    HEALING = "healing"
+    SPECIAL = "special"
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    id: str
+    name: Text
+    range: Range
+    cost: Cost
+    kind: SpellKind = SpellKind.SPECIAL
+    damage: int = 0
+    """Base damage of an attack spell, or injuries healed."""
+    element: Element | None = None
+    """None for a neutral spell."""
+    limit: Limit = Limit.NONE
+    control: int | None = None
+    """The number in brackets of a summoning spell (CTR 4.19.9.c)."""
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A Krosmaster's card, or a summon's token when it has no level (CTR 3.2.2)."""
+
+    id: str
+    name: Text
+    hp: int | None
+    mp: int | None
+    ap: int | None
+    level: int | None = None
+    initiative: int | None = None
+    colour: str | None = None
+    types: tuple[str, ...] = ()
+    powers: tuple[Power, ...] = ()
+    spells: tuple[Spell, ...] = ()
+
+    @property
+    def is_krosmaster(self) -> bool:
+        return self.level is not None
+
+    @property
+    def is_character(self) -> bool:
+        """A unit with MP is a character, any other a mechanism (CTR 4.3.4)."""
+        return self.mp is not None

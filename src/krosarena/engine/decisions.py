@@ -1,0 +1,79 @@
+"""What the game waits for: a player's decision or the fall of dice.
+
+The kinds of decision are a closed set. A card never adds one, so that one screen, one bot
+interface and one notation serve every card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from .actions import Action
+from .dice import Face
+from .events import Purpose
+
+
+class DecisionKind(Enum):
+    ACTIVATION = "activation"
+    CELL = "cell"
+    UNIT = "unit"
+    OPTION = "option"
+    NUMBER = "number"
+    ORDER = "order"
+    FACES = "faces"
+    YES_NO = "yes-no"
+    ASSIGN = "assign"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """``player`` must answer. ``options`` is empty for an activation: see ``legal_actions``."""
+
+    kind: DecisionKind
+    player: int
+    prompt: str
+    unit: int = -1
+    options: tuple[str, ...] = ()
+
+
+SUCCESS: dict[Purpose, Face] = {
+    "critical": Face.CRITICAL,
+    "armour": Face.ARMOUR,
+    "lock": Face.LOCK,
+    "dodge": Face.DODGE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """``count`` dice of the player of ``unit``; each may serve ``purpose`` (CTR 1.6.2)."""
+
+    purpose: Purpose
+    unit: int
+    count: int
+
+    def successes(self, faces: tuple[Face, ...]) -> int:
+        wanted = SUCCESS[self.purpose]
+        return sum(face.counts_as(wanted) for face in faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """A coin that settles something between players."""
+
+    purpose: str
+
+
+class IllegalAction(ValueError):
+    """The action cannot be taken now. Nothing has changed. ``rule`` is the number to look up."""
+
+    def __init__(self, action: Action | str, reason: str, rule: str) -> None:
+        super().__init__(f"{action}: {reason} ({rule})")
+        self.action = str(action)
+        self.reason = reason
+        self.rule = rule
+
+
+class GameOver(ValueError):
+    """The game has ended; no action can follow."""

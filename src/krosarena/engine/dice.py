@@ -1,0 +1,200 @@
+"""The game's six-sided dice (CTR 1.6) and where their results come from.
+
+Three sources, one interface: a seeded stream that anyone can verify afterwards, a script for
+cases, and nothing at all (``Dice.open``), where the game stops at each roll and the caller says
+what fell: for exact odds and for searching.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import TypeVar
+
+_T = TypeVar("_T")
+
+
+class Face(Enum):
+    CRITICAL = "critical"
+    ARMOUR = "armour"
+    LOCK = "lock"
+    DODGE = "dodge"
+    CRITICAL_DODGE = "critical-dodge"
+    DOFUS = "dofus"
+
+    def counts_as(self, wanted: Face) -> bool:
+        """May the roller turn this die to ``wanted`` (CTR 1.6.2)?"""
+        return wanted in _TURNS_TO[self]
+
+
+_TURNS_TO = {
+    Face.CRITICAL: frozenset({Face.CRITICAL}),
+    Face.ARMOUR: frozenset({Face.ARMOUR}),
+    Face.LOCK: frozenset({Face.LOCK}),
+    Face.DODGE: frozenset({Face.DODGE}),
+    Face.CRITICAL_DODGE: frozenset({Face.CRITICAL, Face.DODGE}),
+    Face.DOFUS: frozenset({Face.CRITICAL, Face.ARMOUR, Face.LOCK, Face.DODGE}),
+}
+
+FACES = tuple(Face)
+
+
+class Coin(Enum):
+    HEADS = "heads"
+    TAILS = "tails"
+
+
+Fallen = Face | Coin
+_BY_NAME: dict[str, Fallen] = {side.value: side for side in (*Face, *Coin)}
+
+
+def fallen_named(name: str) -> Fallen:
+    """The die face or coin side called ``name``."""
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        raise ValueError(f"{name!r} is no die face; faces are {', '.join(_BY_NAME)}") from None
+
+
+class DiceError(ValueError):
+    """The source of dice cannot give what the game asks for."""
+
+
+class Dice:
+    """Where results come from. Subclasses answer ``roll`` and ``flip``."""
+
+    __slots__ = ()
+
+    commitment = ""
+    """Published before the first roll, where the source has a secret."""
+
+    @staticmethod
+    def seeded(seed: bytes) -> SeededDice:
+        return SeededDice(seed)
+
+    @staticmethod
+    def scripted(names: Iterable[str]) -> ScriptedDice:
+        return ScriptedDice([fallen_named(name) for name in names])
+
+    @staticmethod
+    def open() -> OpenDice:
+        return OpenDice()
+
+    def roll(self, count: int) -> tuple[Face, ...] | None:
+        """``count`` dice, or None when the caller of the game must say what fell."""
+        raise NotImplementedError
+
+    def flip(self) -> Coin | None:
+        raise NotImplementedError
+
+    def clone(self) -> Dice:
+        raise NotImplementedError
+
+
+class SeededDice(Dice):
+    """A stream of SHA-256 blocks from a secret seed.
+
+    Block ``n`` is SHA-256(seed, n as 8 bytes, big end first). Each byte below 252 gives one result:
+    its remainder by 6 is the face's place in ``Face``, by 2 the coin's side; other bytes are passed
+    over, so that every face has exactly the same chance. SHA-256(``krosarena-dice-1`` + seed) is
+    published at the start, the seed at the end.
+    """
+
+    __slots__ = ("_block", "_block_number", "_offset", "commitment", "seed")
+
+    def __init__(self, seed: bytes, block_number: int = -1, offset: int = 32) -> None:
+        if len(seed) < 16:
+            raise DiceError("a dice seed needs at least 16 bytes to be unguessable")
+        self.seed = seed
+        self.commitment = commitment_to(seed)
+        self._block_number = block_number
+        self._offset = offset
+        self._block = b"" if block_number < 0 else self._hash(block_number)
+
+    def roll(self, count: int) -> tuple[Face, ...]:
+        return tuple([FACES[self._next_byte() % 6] for _ in range(count)])
+
+    def flip(self) -> Coin:
+        return Coin.TAILS if self._next_byte() % 2 else Coin.HEADS
+
+    def clone(self) -> SeededDice:
+        copy = SeededDice.__new__(SeededDice)
+        copy.seed = self.seed
+        copy.commitment = self.commitment
+        copy._block = self._block
+        copy._block_number = self._block_number
+        copy._offset = self._offset
+        return copy
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """How far the stream has been read: ``SeededDice(seed, *place)`` goes on from there."""
+        return self._block_number, self._offset
+
+    def _next_byte(self) -> int:
+        while True:
+            if self._offset == 32:
+                self._block_number += 1
+                self._block = self._hash(self._block_number)
+                self._offset = 0
+            byte = self._block[self._offset]
+            self._offset += 1
+            if byte < 252:
+                return byte
+
+    def _hash(self, number: int) -> bytes:
+        return hashlib.sha256(self.seed + number.to_bytes(8, "big")).digest()
+
+
+def commitment_to(seed: bytes) -> str:
+    """What is published of a seed before the game: it binds the seed and does not tell it."""
+    return hashlib.sha256(b"krosarena-dice-1" + seed).hexdigest()
+
+
+class ScriptedDice(Dice):
+    """Results written down beforehand, used up in order; running out is an error."""
+
+    __slots__ = ("_next", "_script")
+
+    def __init__(self, script: Sequence[Fallen], used: int = 0) -> None:
+        self._script = script
+        self._next = used
+
+    def roll(self, count: int) -> tuple[Face, ...]:
+        return tuple([self._take(Face, "a die") for _ in range(count)])
+
+    def flip(self) -> Coin:
+        return self._take(Coin, "a coin")
+
+    def clone(self) -> ScriptedDice:
+        return ScriptedDice(self._script, self._next)
+
+    @property
+    def unused(self) -> tuple[Fallen, ...]:
+        return tuple(self._script[self._next :])
+
+    def _take(self, kind: type[_T], what: str) -> _T:
+        place = self._next + 1
+        if self._next == len(self._script):
+            raise DiceError(f"the game rolls {what} number {place}, but the script ends before it")
+        result = self._script[self._next]
+        if not isinstance(result, kind):
+            raise DiceError(f"the game rolls {what}, but number {place} is {result.value!r}")
+        self._next += 1
+        return result
+
+
+class OpenDice(Dice):
+    """No source: the game waits at each roll for ``Game.resolve``."""
+
+    __slots__ = ()
+
+    def roll(self, count: int) -> None:
+        return None
+
+    def flip(self) -> None:
+        return None
+
+    def clone(self) -> OpenDice:
+        return self

@@ -1,0 +1,18 @@
+"""Krosmaster Arena, the rule book of the first box (English 2013)."""
+
+from __future__ import annotations
+
+from ..cards.basics import Limit
+from ..play.block import BlockLoseAll
+from .common import each_success_counts, own_of_this_kind, punch
+from .edition import Edition
+
+ORIGINAL = Edition(
+    id="original",
+    cite=lambda rule: rule.original,
+    block=BlockLoseAll,
+    critical_against_armour=each_success_counts,
+    punch=punch(Limit.NONE),
+    mobs_block_sight=True,
+    summons_counted=own_of_this_kind,
+)

@@ -1,0 +1,18 @@
+"""The Comprehensive Tournament Rules, release 2.7."""
+
+from __future__ import annotations
+
+from ..cards.basics import Limit
+from ..play.block import BlockLockedOrCaught
+from .common import all_allied_summons, more_successes_win, punch
+from .edition import Edition
+
+TOURNAMENT = Edition(
+    id="tournament",
+    cite=lambda rule: rule.tournament,
+    block=BlockLockedOrCaught,
+    critical_against_armour=more_successes_win,
+    punch=punch(Limit.TURN),
+    mobs_block_sight=False,
+    summons_counted=all_allied_summons,
+)

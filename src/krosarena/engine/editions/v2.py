@@ -1,0 +1,18 @@
+"""Krosmaster Arena 2.0, the rule book of the second box."""
+
+from __future__ import annotations
+
+from ..cards.basics import Limit
+from ..play.block import BlockLockedOrCaught
+from .common import more_successes_win, punch, team_kind_or_own_mechanisms
+from .edition import Edition
+
+V2 = Edition(
+    id="v2",
+    cite=lambda rule: rule.v2,
+    block=BlockLockedOrCaught,
+    critical_against_armour=more_successes_win,
+    punch=punch(Limit.TURN),
+    mobs_block_sight=False,
+    summons_counted=team_kind_or_own_mechanisms,
+)

@@ -1,0 +1,68 @@
+"""What every effect word is: a value with hooks named after the steps of CTR 7.2.
+
+A word overrides the hooks it serves and leaves the others as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, ClassVar
+
+from ..cards.basics import Text
+from ..rules import Rule
+
+if TYPE_CHECKING:
+    from ..cards.definitions import Spell
+    from ..play.cast import Cast
+    from ..play.procedure import Procedure
+    from ..state.state import State
+    from ..state.unit import Unit
+
+
+class Effect:
+    """Base of all words."""
+
+    __slots__ = ()
+
+    PATTERN: ClassVar[re.Pattern[str]]
+    """What a card file writes; its named groups are the word's parameters."""
+    USAGE: ClassVar[str]
+    """The pattern as a person would explain it, for error messages."""
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        """The word with the parameters found in a card file."""
+        raise NotImplementedError
+
+    @property
+    def text(self) -> Text:
+        """Our own rules text."""
+        raise NotImplementedError
+
+    @property
+    def brings(self) -> tuple[str, ...]:
+        """Ids of the summons this effect can put into play."""
+        return ()
+
+    def why_not(
+        self, state: State, caster: Unit, spell: Spell, cell: int
+    ) -> tuple[str, Rule] | None:
+        """A reason why the spell cannot be cast there at all (CTR 7.1), or None."""
+        return None
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        """Step 3, in printed order, as much of it as possible (CTR 7.2.4)."""
+
+    def step5_armour_dice(self, state: State, cast: Cast, target: Unit) -> int:
+        """Dice more or fewer in the armour roll of ``target`` (CTR 7.2.6)."""
+        return 0
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        """Damage more or less to ``target`` (CTR 7.2.7.c)."""
+        return 0
+
+    def step8_standby(
+        self, state: State, cast: Cast, target: Unit, injuries: int
+    ) -> Procedure | None:
+        """What waits for step 8 after ``injuries`` were placed on ``target`` (CTR 7.2.9)."""
+        return None

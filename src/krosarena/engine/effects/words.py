@@ -1,0 +1,195 @@
+"""The vocabulary of effects, and how a card file's line becomes one of them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..board.grid import NEIGHBOUR_MASKS
+from ..cards.basics import Text
+from ..play.standby import StealHealth
+from ..play.summoning import summon
+from ..rules import Rule
+from .base import Effect
+
+if TYPE_CHECKING:
+    from ..cards.definitions import Spell
+    from ..play.cast import Cast
+    from ..play.procedure import Procedure
+    from ..state.state import State
+    from ..state.unit import Unit
+
+
+class UnknownEffect(ValueError):
+    """A line that is no effect word; lists the ones there are."""
+
+
+def parse_effect(line: str) -> Effect:
+    """The effect a card file's line means."""
+    for word in VOCABULARY:
+        if match := word.PATTERN.fullmatch(line):
+            return word.read(match)
+    known = "; ".join(word.USAGE for word in VOCABULARY)
+    raise UnknownEffect(f"{line!r} is no effect word. Known words: {known}")
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePerNeighbour(Effect):
+    """Extra damage for each unit of a kind beside the target (CTR 7.5.5–8, 4.18.9)."""
+
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) per (?P<kind>[a-z-]+) adjacent to target")
+    USAGE = "damage +1 per tofu adjacent to target"
+
+    amount: int
+    kind: str
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["amount"]), match["kind"])
+
+    @property
+    def text(self) -> Text:
+        kind = self.kind.capitalize()
+        return Text(
+            f"+{self.amount} damage for each {kind} adjacent to the target.",
+            f"+{self.amount} dégât(s) par {kind} adjacent à la cible.",
+        )
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return self.amount * _count_beside(state, target, self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageIfNeighbour(Effect):
+    """Extra damage once, if a unit of a kind is beside the target (CTR 4.18.9, its example)."""
+
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) if (?P<kind>[a-z-]+) adjacent to target")
+    USAGE = "damage +2 if gobball adjacent to target"
+
+    amount: int
+    kind: str
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["amount"]), match["kind"])
+
+    @property
+    def text(self) -> Text:
+        kind = self.kind.capitalize()
+        return Text(
+            f"+{self.amount} damage if a {kind} is adjacent to the target.",
+            f"+{self.amount} dégât(s) si un {kind} est adjacent à la cible.",
+        )
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return self.amount if _count_beside(state, target, self.kind) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class PierceArmour(Effect):
+    """One armour die fewer (CTR 7.5.11)."""
+
+    PATTERN = re.compile(r"pierce armour")
+    USAGE = "pierce armour"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls()
+
+    @property
+    def text(self) -> Text:
+        return Text(
+            "Pierces armour: the target rolls one armour die fewer.",
+            "Perce l’armure : la cible lance un dé d’armure de moins.",
+        )
+
+    def step5_armour_dice(self, state: State, cast: Cast, target: Unit) -> int:
+        return -1
+
+
+@dataclass(frozen=True, slots=True)
+class StealsHealth(Effect):
+    """For each injury placed, the caster loses one of its own, in step 8 (CTR 7.5.18)."""
+
+    PATTERN = re.compile(r"steal health")
+    USAGE = "steal health"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls()
+
+    @property
+    def text(self) -> Text:
+        return Text(
+            "Steals health: heals the caster by the injuries dealt.",
+            "Vol de vie : soigne le lanceur d’autant de blessures qu’il en inflige.",
+        )
+
+    def step8_standby(
+        self, state: State, cast: Cast, target: Unit, injuries: int
+    ) -> Procedure | None:
+        return StealHealth(0, cast.caster, injuries)
+
+
+@dataclass(frozen=True, slots=True)
+class Summon(Effect):
+    """Puts a summon on the targeted free cell (CTR 4.19)."""
+
+    PATTERN = re.compile(r"summon (?P<card>[a-z-]+)")
+    USAGE = "summon tofu"
+
+    card: str
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(match["card"])
+
+    @property
+    def text(self) -> Text:
+        card = self.card.replace("-", " ").title()
+        return Text(
+            f"Summons a {card} on the targeted free cell.",
+            f"Invoque un {card} sur la case libre ciblée.",
+        )
+
+    @property
+    def brings(self) -> tuple[str, ...]:
+        return (self.card,)
+
+    def why_not(
+        self, state: State, caster: Unit, spell: Spell, cell: int
+    ) -> tuple[str, Rule] | None:
+        if not state.free_cells() >> cell & 1:
+            return "a summon needs a free cell", Rule.SUMMON
+        counted = state.setup.edition.summons_counted(state, caster, self.card)
+        if spell.control is not None and counted >= spell.control:
+            return (
+                f"{counted} summons in play, the spell controls {spell.control}",
+                Rule.SUMMON_CONTROL,
+            )
+        return None
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        summon(state, self.card, cast.caster, cast.cell)
+
+
+VOCABULARY: tuple[type[Effect], ...] = (
+    DamagePerNeighbour,
+    DamageIfNeighbour,
+    PierceArmour,
+    StealsHealth,
+    Summon,
+)
+
+
+def _count_beside(state: State, target: Unit, kind: str) -> int:
+    """Units beside ``target`` that have ``kind`` as their name or among their types."""
+    beside = NEIGHBOUR_MASKS[target.cell]
+    return sum(
+        1
+        for unit in state.units
+        if unit.cell >= 0
+        and beside >> unit.cell & 1
+        and (unit.card.id == kind or kind in unit.card.types)
+    )

@@ -1,0 +1,243 @@
+"""The public face: a game that can be asked, played, copied, saved and replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from .actions import Action, parse_action
+from .decisions import Decision, Flip, GameOver, IllegalAction, Roll
+from .dice import Dice, DiceError, Fallen, SeededDice
+from .events import Event
+from .library import Library, installed
+from .outcome import Outcome
+from .play.legality import legal_actions, why_not
+from .play.procedure import run
+from .play.turns import Fight
+from .record import Entry, Record
+from .setup import Setup
+from .state.saving import restore_state, save_state
+from .state.state import State
+from .state.unit import Unit
+from .view import View
+from .viewing import view_of
+
+
+class _Trail(NamedTuple):
+    """What has been done, newest first: copies of a game share their common past."""
+
+    before: _Trail | None
+    actor: int | None
+    action: Action | None
+    dice: tuple[Fallen, ...]
+    number: int
+
+
+class Game:
+    """A game under way.
+
+    >>> from krosarena import Dice, Game
+    >>> game = Game.new(scenario="right-in-the-kisser", dice=Dice.seeded(bytes(32)))
+    >>> game.decision.player
+    1
+    >>> [event.type for event in game.apply("move d3")]
+    ['moved']
+    """
+
+    __slots__ = ("_dice", "_start", "_state", "_trail")
+
+    def __init__(self, state: State, dice: Dice, trail: _Trail, start: str | None = None) -> None:
+        self._state = state
+        self._dice = dice
+        self._trail = trail
+        self._start = start
+        """The position the game began in, where it did not begin with its set-up."""
+
+    # Beginning
+
+    @classmethod
+    def new(
+        cls,
+        scenario: str,
+        *,
+        dice: Dice,
+        edition: str | None = None,
+        library: Library | None = None,
+    ) -> Game:
+        """A new game of a scenario, played up to its first decision."""
+        return cls.begin((library or installed()).setup(scenario, edition), dice)
+
+    @classmethod
+    def begin(cls, setup: Setup, dice: Dice) -> Game:
+        """A new game from a set-up made by hand."""
+        state = State(setup)
+        for recruit in setup.roster:
+            state.enlist(
+                Unit(len(state.units), recruit.name, recruit.card, recruit.player, recruit.cell)
+            )
+        state.stack.append(Fight(0))
+        fallen = tuple(run(state, dice))
+        return cls(state, dice, _Trail(None, None, None, fallen, 0))
+
+    @classmethod
+    def from_state(cls, state: State, dice: Dice, start: str | None = None) -> Game:
+        """A game that begins in the middle, for cases and positions."""
+        return cls(state, dice, _Trail(None, None, None, (), 0), start)
+
+    # Asking
+
+    @property
+    def setup(self) -> Setup:
+        return self._state.setup
+
+    @property
+    def state(self) -> State:
+        """The state itself: read it, never write it."""
+        return self._state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be decided now; None when the game is over or waits for dice."""
+        waiting = self._state.waiting
+        return waiting if isinstance(waiting, Decision) else None
+
+    @property
+    def decision_number(self) -> int:
+        """The number of the open decision, counted from 1: one more than the actions taken."""
+        return self._trail.number + 1
+
+    @property
+    def chance(self) -> Roll | Flip | None:
+        """The dice the game waits for, with ``Dice.open()``."""
+        waiting = self._state.waiting
+        return None if isinstance(waiting, Decision) else waiting
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._state.outcome
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What the last action led to, or the set-up before the first."""
+        return tuple(self._state.events)
+
+    @property
+    def commitment(self) -> str:
+        return self._dice.commitment
+
+    @property
+    def dice(self) -> Dice:
+        return self._dice
+
+    @property
+    def last_dice(self) -> tuple[str, ...]:
+        """The dice that fell in the last action."""
+        return tuple([side.value for side in self._trail.dice])
+
+    def legal_actions(self) -> list[Action]:
+        """Never empty while a decision is open, empty otherwise."""
+        decision = self.decision
+        return [] if decision is None else legal_actions(self._state, decision)
+
+    def view(self, *players: int) -> View:
+        """What these players together may know (one seat, or both of a shared screen; none for an
+        onlooker)."""
+        return view_of(self._state, players, self.decision_number, self.commitment)
+
+    # Playing
+
+    def apply(self, action: Action | str) -> Sequence[Event]:
+        """Take an action for the player who must decide.
+
+        IllegalAction says why not, with the rule, and leaves the game as it was.
+        """
+        decision = self.decision
+        if decision is None:
+            raise GameOver("no decision is open: the game is over or waits for dice")
+        if isinstance(action, str):
+            action = parse_action(action)
+        state = self._state
+        if refusal := why_not(state, decision, action):
+            reason, rule = refusal
+            raise IllegalAction(action, reason, state.cite(rule))
+        state.answer = action
+        state.waiting = None
+        state.events = []
+        fallen = tuple(run(state, self._dice))
+        self._trail = _Trail(self._trail, decision.player, action, fallen, self._trail.number + 1)
+        return state.events
+
+    def resolve(self, fallen: Sequence[Fallen]) -> Sequence[Event]:
+        """Say what the awaited dice show, with ``Dice.open()``."""
+        waiting = self.chance
+        if waiting is None:
+            raise DiceError("the game does not wait for dice")
+        count = waiting.count if isinstance(waiting, Roll) else 1
+        if len(fallen) != count:
+            raise DiceError(f"the game waits for {count} dice, not {len(fallen)}")
+        state = self._state
+        state.fallen = tuple(fallen)
+        state.waiting = None
+        run(state, self._dice)
+        return state.events
+
+    def clone(self, dice: Dice | None = None) -> Game:
+        """An independent copy; with other ``dice`` a different future."""
+        return Game(self._state.clone(), dice or self._dice.clone(), self._trail, self._start)
+
+    # Saving
+
+    def save(self) -> dict[str, object]:
+        """The present state as plain data; ``restore`` brings it back."""
+        return save_state(self._state)
+
+    @classmethod
+    def restore(cls, setup: Setup, data: Mapping[str, object], dice: Dice) -> Game:
+        return cls.from_state(restore_state(setup, data), dice)
+
+    def position(self) -> str:
+        """The position as one line of text (see ``position``)."""
+        from .position import write_position
+
+        return write_position(self)
+
+    @classmethod
+    def from_position(cls, text: str, *, dice: Dice, library: Library | None = None) -> Game:
+        from .position import read_position
+
+        return read_position(text, dice, library or installed())
+
+    @property
+    def record(self) -> Record:
+        """Everything needed to play this game again. The seed is told once the game is over."""
+        from .replaying import with_checks
+
+        seed = self._dice.seed if isinstance(self._dice, SeededDice) else None
+        return Record(
+            edition=self.setup.edition.id,
+            scenario=self.setup.scenario,
+            start=self._start,
+            content=self.setup.fingerprint(),
+            commitment=self.commitment,
+            seed=seed.hex() if seed and self.outcome else None,
+            entries=with_checks(self.setup, self._start, self._entries()),
+            winners=self.outcome.winners if self.outcome else None,
+        )
+
+    def _entries(self) -> list[Entry]:
+        trail: _Trail | None = self._trail
+        entries = []
+        while trail is not None:
+            action = None if trail.action is None else str(trail.action)
+            dice = tuple([side.value for side in trail.dice])
+            entries.append(Entry(trail.actor, action, dice))
+            trail = trail.before
+        entries.reverse()
+        return entries
+
+    @classmethod
+    def replay(cls, record: Record, *, library: Library | None = None) -> Game:
+        """Play a record again; RecordError says at which entry it does not hold."""
+        from .replaying import replay_steps
+
+        return replay_steps(record, library=library)[-1]

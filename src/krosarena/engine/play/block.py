@@ -1,0 +1,180 @@
+"""Leaving the side of enemies: lock against dodge, in the two procedures of the books."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..board.grid import NAMES
+from ..decisions import Decision, DecisionKind, Roll
+from ..events import Blocked, Disengaged, Stayed
+from ..queries import dodge_dice, lock_dice, lockers_of
+from ..rules import Rule
+from ..state.state import State
+from ..state.unit import Unit
+from .movement import step_onto
+from .procedure import Procedure, Request, procedure
+from .rolls import count_successes
+
+
+@dataclass(slots=True)
+class Block(Procedure):
+    """What both procedures share: each locker in turn rolls, the walker answers, results apply."""
+
+    unit: int
+    destination: int
+    lockers: tuple[int, ...] = ()
+    """Those who have not tried yet."""
+    locker: int = -1
+    locks: int = 0
+
+    def announce(self, state: State) -> Request:
+        """CTR 4.14.2.a: the cell is named, nobody moves yet."""
+        walker = state.units[self.unit]
+        lockers = lockers_of(state, walker)
+        self.lockers = tuple([locker.id for locker in lockers])
+        state.tell(
+            Disengaged(
+                walker.name,
+                NAMES[self.destination],
+                tuple([locker.name for locker in lockers]),
+                state.cite(Rule.BLOCK),
+            )
+        )
+        return None
+
+    def roll_for_lock(self, state: State) -> Request:
+        """CTR 4.14.2.b."""
+        self.lockers = tuple([index for index in self.lockers if index != self.locker])
+        return Roll("lock", self.locker, lock_dice(state, state.units[self.locker]))
+
+    def count_locks(self, state: State) -> Request:
+        self.locks = count_successes(state, "lock", state.units[self.locker], Rule.LOCK_ROLL)
+        return None
+
+    def roll_for_dodge(self, state: State) -> Request:
+        """CTR 4.14.2.c."""
+        return Roll("dodge", self.unit, dodge_dice(state, state.units[self.unit]))
+
+    def move_on(self, state: State) -> Request:
+        """CTR 4.14.2.f: the step happens if the MP for it are still there."""
+        walker = state.units[self.unit]
+        if walker.mp >= 1:
+            step_onto(state, self.unit, self.destination)
+        else:
+            state.tell(
+                Stayed(walker.name, NAMES[self.destination], state.cite(Rule.BLOCK_LAST_STEP))
+            )
+        return None
+
+
+@procedure
+@dataclass(slots=True)
+class BlockLoseAll(Block):
+    """Original p.23: one lock that is not dodged costs all MP and AP.
+
+    The order of the lockers changes nothing here, so nobody is asked for it; and once everything
+    is lost, no further locker rolls (docs/rulings.md, R1 and R2).
+    """
+
+    def next_locker(self, state: State) -> Request:
+        self.locker = self.lockers[0]
+        return None
+
+    def compare(self, state: State) -> Request:
+        walker = state.units[self.unit]
+        dodges = count_successes(state, "dodge", walker, Rule.DODGE_ROLL)
+        locked = self.locks > dodges
+        state.tell(
+            Blocked(
+                walker.name,
+                state.units[self.locker].name,
+                "locked" if locked else "free",
+                walker.mp if locked else 0,
+                walker.ap if locked else 0,
+                state.cite(Rule.BLOCK_RESULT),
+            )
+        )
+        if locked:
+            state.units[self.unit] = walker._replace(mp=0, ap=0)
+        elif self.lockers:
+            self.step = self.NEXT_LOCKER
+        return None
+
+    STEPS = (
+        Block.announce,
+        next_locker,
+        Block.roll_for_lock,
+        Block.count_locks,
+        Block.roll_for_dodge,
+        compare,
+        Block.move_on,
+    )
+    NEXT_LOCKER = STEPS.index(next_locker)
+
+
+@procedure
+@dataclass(slots=True)
+class BlockLockedOrCaught(Block):
+    """CTR 4.14.2 (v2 p.23): locked costs 3 MP and 3 AP, caught 1 and 1, and every locker tries."""
+
+    def choose_locker(self, state: State) -> Request:
+        """CTR 4.14.2.b: the active player says who tries next."""
+        if len(self.lockers) == 1:
+            self.locker = self.lockers[0]
+            self.step = self.ROLL_FOR_LOCK
+            return None
+        return Decision(
+            DecisionKind.UNIT,
+            state.units[self.unit].player,
+            "choose-locker",
+            self.unit,
+            tuple([state.units[index].name for index in self.lockers]),
+        )
+
+    def take_choice(self, state: State) -> Request:
+        self.locker = state.picked_unit().id
+        return None
+
+    def compare(self, state: State) -> Request:
+        walker = state.units[self.unit]
+        locker = state.units[self.locker]
+        dodges = count_successes(state, "dodge", walker, Rule.DODGE_ROLL)
+        if self.locks > dodges:
+            self._suffer(state, walker, locker, 3)
+        elif self.locks == dodges:
+            self._suffer(state, walker, locker, 1)
+        else:
+            self._suffer(state, walker, locker, 0)
+        if self.lockers:
+            self.step = self.CHOOSE_LOCKER
+        return None
+
+    def _suffer(self, state: State, walker: Unit, locker: Unit, loss: int) -> None:
+        rule = Rule.BLOCK_RESULT
+        if loss == 3 and not locker.card.is_krosmaster:
+            loss, rule = 1, Rule.BLOCK_BY_SUMMON  # CTR 4.14.3
+        mp_lost, ap_lost = min(loss, walker.mp), min(loss, walker.ap)
+        state.units[walker.id] = walker._replace(mp=walker.mp - mp_lost, ap=walker.ap - ap_lost)
+        state.tell(
+            Blocked(
+                walker.name,
+                locker.name,
+                "locked" if loss == 3 else "caught" if loss else "free",
+                mp_lost,
+                ap_lost,
+                state.cite(rule),
+            )
+        )
+
+    STEPS = (
+        Block.announce,
+        choose_locker,
+        take_choice,
+        Block.roll_for_lock,
+        Block.count_locks,
+        Block.roll_for_dodge,
+        compare,
+        Block.move_on,
+    )
+    CHOOSE_LOCKER = STEPS.index(choose_locker)
+    ROLL_FOR_LOCK = STEPS.index(Block.roll_for_lock)

@@ -1,0 +1,210 @@
+"""Casting a spell: the eight steps of CTR 7.2, from top to bottom.
+
+The original book's five steps (p.24) and the seven of v2 (p.24) are the same in this order; where
+a result differs, the edition says how.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..board.grid import NAMES
+from ..cards.basics import Limit
+from ..cards.definitions import Spell, SpellKind
+from ..decisions import Decision, DecisionKind, Roll
+from ..events import DamageComputed, DamagePart, InjuriesPlaced, SpellCast
+from ..queries import armour_dice, cost_of, critical_dice, spells_of
+from ..rules import Rule
+from ..state.state import State
+from ..state.unit import Unit
+from .knockout import knock_out
+from .procedure import Procedure, Request, procedure
+from .rolls import count_successes
+
+
+@procedure
+@dataclass(slots=True)
+class Cast(Procedure):
+    caster: int
+    spell_place: int
+    """Which of the caster's spells."""
+    cell: int
+    targets: tuple[int, ...] = ()
+    criticals: int = 0
+    armour: tuple[int, ...] = ()
+    """Successes of the targets that have rolled so far, in the order of ``targets``."""
+    damage: tuple[int, ...] = ()
+
+    def spell(self, state: State) -> Spell:
+        return spells_of(state, state.units[self.caster])[self.spell_place]
+
+    def pay_the_costs(self, state: State) -> Request:
+        """Step 1 (CTR 7.2.2)."""
+        caster = state.units[self.caster]
+        cost = cost_of(state, caster, self.spell(state))
+        state.units[self.caster] = caster._replace(
+            ap=caster.ap - cost.ap,
+            mp=caster.mp - cost.mp,
+            cast_this_turn=caster.cast_this_turn | 1 << self.spell_place,
+            cast_this_game=caster.cast_this_game | 1 << self.spell_place,
+        )
+        return None
+
+    def determine_the_targets(self, state: State) -> Request:
+        """Step 2 (CTR 7.2.3): the cell, and by extension who stands on it."""
+        caster, spell = state.units[self.caster], self.spell(state)
+        unit = state.unit_at(self.cell)
+        self.targets = (unit.id,) if unit else ()
+        if spell.limit is Limit.TARGET:
+            pairs = tuple([(self.spell_place, target) for target in self.targets])
+            state.units[self.caster] = caster._replace(cast_on=caster.cast_on + pairs)
+        cost = cost_of(state, caster, spell)
+        state.tell(
+            SpellCast(
+                caster.name,
+                spell.id,
+                NAMES[self.cell],
+                tuple([state.units[target].name for target in self.targets]),
+                cost.ap,
+                cost.mp,
+                state.cite(Rule.PAY),
+            )
+        )
+        return None
+
+    def resolve_additional_effects(self, state: State) -> Request:
+        """Step 3 (CTR 7.2.4), in printed order."""
+        spell = self.spell(state)
+        for effect in spell.effects:
+            effect.step3_additional(state, self)
+        if spell.kind is SpellKind.SPECIAL:  # CTR 7.4.2: steps 4 to 7 are not performed
+            self.step = self.STANDBY
+        return None
+
+    def roll_for_critical_hit(self, state: State) -> Request:
+        """Step 4 (CTR 7.2.5): one roll for all targets."""
+        caster = state.units[self.caster]
+        return Roll("critical", self.caster, critical_dice(state, caster, self.spell(state)))
+
+    def count_critical_hits(self, state: State) -> Request:
+        self.criticals = count_successes(
+            state, "critical", state.units[self.caster], Rule.CRITICAL_ROLL
+        )
+        return None
+
+    def roll_for_armour(self, state: State) -> Request:
+        """Step 5 (CTR 7.2.6): each target with HP rolls for itself."""
+        if len(self.armour) == len(self.targets):
+            self.step = self.COMPUTE_DAMAGE
+            return None
+        index = self.targets[len(self.armour)]
+        target = state.units[index]
+        if target.card.hp is None:
+            return Roll("armour", index, 0)
+        dice = armour_dice(state, target)
+        for effect in self.spell(state).effects:
+            dice += effect.step5_armour_dice(state, self, target)
+        return Roll("armour", index, max(0, dice))
+
+    def count_armour(self, state: State) -> Request:
+        target = state.units[self.targets[len(self.armour)]]
+        self.armour += (count_successes(state, "armour", target, Rule.ARMOUR_ROLL),)
+        self.step = self.ROLL_FOR_ARMOUR
+        return None
+
+    def compute_damage(self, state: State) -> Request:
+        """Step 6 (CTR 7.2.7)."""
+        sums = []
+        for index, armour in zip(self.targets, self.armour, strict=True):
+            target = state.units[index]
+            parts = damage_parts(state, self, target, armour)
+            total = sum(part.amount for part in parts)
+            sums.append(total)
+            if target.card.hp is not None:
+                state.tell(DamageComputed(target.name, parts, total, state.cite(Rule.DAMAGE)))
+        self.damage = tuple(sums)
+        return None
+
+    def place_injury_markers(self, state: State) -> Request:
+        """Step 7 (CTR 7.2.8): within the limits of HP; knock-outs at the end of the step."""
+        fallen = []
+        for index, damage in zip(self.targets, self.damage, strict=True):
+            target = state.units[index]
+            if target.card.hp is None:
+                continue
+            placed = min(damage, target.card.hp - target.injuries)
+            if placed:
+                self._injure(state, target, placed)
+                for effect in self.spell(state).effects:
+                    if waiting := effect.step8_standby(state, self, target, placed):
+                        state.standby.append(waiting)
+            if state.units[index].injuries >= target.card.hp:
+                fallen.append(index)
+        for index in fallen:
+            knock_out(state, index, by=self.caster)
+        return None
+
+    def resolve_effects_on_standby(self, state: State) -> Request:
+        """Step 8 (CTR 7.2.9): one by one, in the order the active player chooses."""
+        if len(state.standby) > 1:
+            return Decision(
+                DecisionKind.OPTION,
+                state.active_player,
+                "standby-next",
+                self.caster,
+                tuple([str(place + 1) for place in range(len(state.standby))]),
+            )
+        if not state.standby:
+            self.step = len(self.STEPS)
+        return None
+
+    def resolve_chosen_effect(self, state: State) -> Request:
+        place = state.picked_place() if len(state.standby) > 1 else 0
+        self.step = self.STANDBY
+        return state.standby.pop(place)
+
+    def _injure(self, state: State, target: Unit, amount: int) -> None:
+        injuries = target.injuries + amount
+        state.units[target.id] = target._replace(injuries=injuries)
+        state.tell(
+            InjuriesPlaced(
+                target.name,
+                state.units[self.caster].name,
+                amount,
+                injuries,
+                target.card.hp or 0,
+                state.cite(Rule.INJURIES),
+            )
+        )
+
+    STEPS = (
+        pay_the_costs,
+        determine_the_targets,
+        resolve_additional_effects,
+        roll_for_critical_hit,
+        count_critical_hits,
+        roll_for_armour,
+        count_armour,
+        compute_damage,
+        place_injury_markers,
+        resolve_effects_on_standby,
+        resolve_chosen_effect,
+    )
+    ROLL_FOR_ARMOUR = STEPS.index(roll_for_armour)
+    COMPUTE_DAMAGE = STEPS.index(compute_damage)
+    STANDBY = STEPS.index(resolve_effects_on_standby)
+
+
+def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[DamagePart, ...]:
+    """The sum of CTR 7.2.7.c, part by part; the floor keeps it from going below 0 (7.2.7.d)."""
+    spell = cast.spell(state)
+    parts = [DamagePart("base", spell.damage)]
+    for effect in spell.effects:
+        if extra := effect.step6_damage(state, cast, target):
+            parts.append(DamagePart("effect", extra))
+    if dice := state.setup.edition.critical_against_armour(cast.criticals, armour):
+        parts.append(DamagePart("dice", dice))
+    total = sum(part.amount for part in parts)
+    if total < 0:
+        parts.append(DamagePart("floor", -total))
+    return tuple(parts)

@@ -1,0 +1,16 @@
+"""Moving one cell (CTR 6.3.2)."""
+
+from __future__ import annotations
+
+from ..board.grid import NAMES
+from ..events import Moved
+from ..rules import Rule
+from ..state.state import State
+
+
+def step_onto(state: State, index: int, cell: int) -> None:
+    """Spend 1 MP and stand on the neighbouring ``cell``."""
+    unit = state.units[index]
+    state.units[index] = unit._replace(mp=unit.mp - 1)
+    state.put(index, cell)
+    state.tell(Moved(unit.name, NAMES[unit.cell], NAMES[cell], state.cite(Rule.MOVE)))

@@ -1,0 +1,106 @@
+"""Procedures: rules with several steps, as plain data that can be copied and saved at any moment.
+
+The innermost procedure stands last on ``state.stack``. Its steps run in order; each returns what
+it waits for:
+
+* nothing: the next step follows at once;
+* a ``Decision``, ``Roll`` or ``Flip``: the next step finds it in ``state.answer`` or
+  ``state.fallen``;
+* another procedure: the next step runs when that one has finished.
+
+A step that wants to repeat an earlier one sets ``self.step`` to its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import ClassVar, TypeVar
+
+from ..decisions import Decision, Flip, Roll
+from ..dice import Dice, Fallen
+from ..state.state import State
+
+PROCEDURES: dict[str, type[Procedure]] = {}
+"""By name, for reading saved games."""
+
+
+@dataclass(slots=True)
+class Procedure:
+    """Base of all. Fields hold numbers, texts and tuples of them, nothing else."""
+
+    STEPS: ClassVar[tuple[Callable[..., Request], ...]] = ()
+
+    step: int
+
+    def copy(self) -> Procedure:
+        cls = self.__class__
+        return cls(*_VALUES[cls](self))  # type: ignore[arg-type]
+
+    def values(self) -> tuple[object, ...]:
+        """All fields in order: what ``copy`` copies and a saved game stores."""
+        return _VALUES[self.__class__](self)
+
+
+Request = Decision | Roll | Flip | Procedure | None
+
+_VALUES: dict[type[Procedure], Callable[[Procedure], tuple[object, ...]]] = {}
+
+_P = TypeVar("_P", bound=type[Procedure])
+
+
+def procedure(cls: _P) -> _P:
+    """Register a procedure class under its name."""
+    names = [field.name for field in fields(cls)]
+    if len(names) == 1:
+        _VALUES[cls] = lambda self: (self.step,)
+    else:
+        _VALUES[cls] = attrgetter(*names)
+    PROCEDURES[cls.__name__] = cls
+    return cls
+
+
+def run(state: State, dice: Dice) -> list[Fallen]:
+    """Go on until a player must decide, dice must be named by the caller, or the game is over.
+
+    Returns the dice that fell on the way.
+    """
+    fallen: list[Fallen] = []
+    stack = state.stack
+    while state.outcome is None:
+        waiting = state.waiting
+        if waiting is not None:
+            if isinstance(waiting, Decision) or not _draw(state, waiting, dice):
+                return fallen
+            fallen.extend(state.fallen)
+        innermost = stack[-1]
+        step = innermost.step
+        if step == len(innermost.STEPS):
+            stack.pop()
+            continue
+        innermost.step = step + 1
+        request = innermost.STEPS[step](innermost, state)
+        if request is None:
+            continue
+        if isinstance(request, Procedure):
+            stack.append(request)
+        else:
+            state.waiting = request
+    state.waiting = None
+    return fallen
+
+
+def _draw(state: State, waiting: Roll | Flip, dice: Dice) -> bool:
+    """Let the dice fall; False when the source leaves it to the caller."""
+    result: tuple[Fallen, ...] | None
+    if isinstance(waiting, Roll):
+        result = dice.roll(waiting.count) if waiting.count else ()
+    else:
+        coin = dice.flip()
+        result = None if coin is None else (coin,)
+    if result is None:
+        return False
+    state.fallen = result
+    state.waiting = None
+    return True

@@ -1,0 +1,186 @@
+"""The fight, a player's turn, a unit's turn (CTR 5 and 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..actions import CastSpell, End, Move
+from ..decisions import Decision, DecisionKind
+from ..dice import Dice
+from ..events import ActivationBegan, ActivationEnded, TurnBegan
+from ..queries import has_turn, lockers_of, spells_of
+from ..rules import Rule
+from ..state.state import State
+from .cast import Cast
+from .movement import step_onto
+from .procedure import Procedure, Request, procedure, run
+from .starting import SetUp
+
+
+@procedure
+@dataclass(slots=True)
+class Fight(Procedure):
+    """CTR 5.1.1: turn after turn until somebody wins."""
+
+    def set_up(self, state: State) -> Request:
+        return SetUp(0)
+
+    def next_turn(self, state: State) -> Request:
+        self.step = self.NEXT_TURN
+        player = state.order[state.turn % len(state.order)]
+        state.turn += 1
+        return PlayerTurn(0, player)
+
+    STEPS = (set_up, next_turn)
+    NEXT_TURN = STEPS.index(next_turn)
+
+
+@procedure
+@dataclass(slots=True)
+class PlayerTurn(Procedure):
+    """CTR 5.5: the Krosmasters in the order of the timeline, each followed by its summons."""
+
+    player: int
+    place: int = 0
+    """How much of the timeline has been played."""
+    krosmaster: int = -1
+    played: tuple[int, ...] = ()
+    """Summons of ``krosmaster`` that have had their turn."""
+
+    def begin(self, state: State) -> Request:
+        state.active_player = self.player
+        state.tell(TurnBegan(state.turn, self.player, state.cite(Rule.GAME_TURN)))
+        return None
+
+    def next_krosmaster(self, state: State) -> Request:
+        timeline = state.timelines[self.player - 1]
+        while self.place < len(timeline):
+            index = timeline[self.place]
+            self.place += 1
+            if state.units[index].in_arena:
+                self.krosmaster = index
+                self.played = ()
+                return UnitTurn(0, index)
+        self.step = len(self.STEPS)
+        return None
+
+    def next_summon(self, state: State) -> Request:
+        """CTR 4.19.1.g: with several, the active player says which plays next."""
+        ready = self._ready_summons(state)
+        if len(ready) > 1:
+            return Decision(
+                DecisionKind.UNIT,
+                self.player,
+                "next-summon",
+                self.krosmaster,
+                tuple([state.units[index].name for index in ready]),
+            )
+        return None
+
+    def play_summon(self, state: State) -> Request:
+        ready = self._ready_summons(state)
+        if not ready:
+            self.step = self.NEXT_KROSMASTER
+            return None
+        index = ready[0] if len(ready) == 1 else state.picked_unit().id
+        self.played += (index,)
+        self.step = self.NEXT_SUMMON
+        return UnitTurn(0, index)
+
+    def _ready_summons(self, state: State) -> list[int]:
+        return [
+            unit.id
+            for unit in state.units
+            if unit.summoner == self.krosmaster
+            and unit.in_arena
+            and unit.id not in self.played
+            and has_turn(unit.card)
+        ]
+
+    STEPS = (begin, next_krosmaster, next_summon, play_summon)
+    NEXT_KROSMASTER = STEPS.index(next_krosmaster)
+    NEXT_SUMMON = STEPS.index(next_summon)
+
+
+@procedure
+@dataclass(slots=True)
+class UnitTurn(Procedure):
+    """CTR 6: preliminary phase, activation, end of activation."""
+
+    unit: int
+
+    def preliminary_phase(self, state: State) -> Request:
+        unit = state.units[self.unit]
+        mp, ap = unit.card.mp or 0, unit.card.ap or 0
+        state.units[self.unit] = unit._replace(mp=mp, ap=ap, cast_this_turn=0, cast_on=())
+        state.active_unit = self.unit
+        state.tell(ActivationBegan(unit.name, mp, ap, state.cite(Rule.FILL_GAUGES)))
+        return None
+
+    def offer_actions(self, state: State) -> Request:
+        return Decision(
+            DecisionKind.ACTIVATION, state.units[self.unit].player, "activate", self.unit
+        )
+
+    def carry_out(self, state: State) -> Request:
+        """CTR 6.3.1: any actions, in any order, as long as they can be paid for."""
+        unit = state.units[self.unit]
+        self.step = self.CHECK
+        match state.answer:
+            case Move(cell):
+                if lockers_of(state, unit):
+                    return state.setup.edition.block(0, self.unit, cell)
+                step_onto(state, self.unit, cell)
+            case CastSpell(spell, cell):
+                return Cast(0, self.unit, _place_of(state, self.unit, spell), cell)
+            case End():
+                self.step = self.END
+        return None
+
+    def check_still_standing(self, state: State) -> Request:
+        if state.units[self.unit].in_arena:
+            self.step = self.OFFER
+        return None
+
+    def end_of_activation(self, state: State) -> Request:
+        """CTR 6.4, 4.11.3: what is left in the gauges is lost."""
+        unit = state.units[self.unit]
+        state.units[self.unit] = unit._replace(mp=0, ap=0)
+        state.active_unit = -1
+        state.tell(ActivationEnded(unit.name, state.cite(Rule.END_OF_ACTIVATION)))
+        return None
+
+    STEPS = (
+        preliminary_phase,
+        offer_actions,
+        carry_out,
+        check_still_standing,
+        end_of_activation,
+    )
+    OFFER = STEPS.index(offer_actions)
+    CHECK = STEPS.index(check_still_standing)
+    END = STEPS.index(end_of_activation)
+
+
+def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -> None:
+    """Put a hand-made state into the moment where ``active`` may choose its next action.
+
+    ``played`` are the summons of the same Krosmaster that have had their turn.
+    """
+    unit = state.units[active]
+    krosmaster = unit.summoner if unit.summoner >= 0 else active
+    place = state.timelines[unit.player - 1].index(krosmaster) + 1
+    state.active_player, state.active_unit = unit.player, active
+    state.stack = [
+        Fight(Fight.NEXT_TURN),
+        PlayerTurn(PlayerTurn.NEXT_SUMMON, unit.player, place, krosmaster, played),
+        UnitTurn(UnitTurn.OFFER, active),
+    ]
+    run(state, Dice.open())
+
+
+def _place_of(state: State, index: int, spell_id: str) -> int:
+    for place, spell in enumerate(spells_of(state, state.units[index])):
+        if spell.id == spell_id:
+            return place
+    raise KeyError(spell_id)

@@ -1,0 +1,208 @@
+"""A position as one line of text that a person can read, type and share.
+
+Parts are separated by `` | ``: edition and scenario; the turn; the timelines; then every unit::
+
+    original my-very-first-spell | turn 3 player 1 order 1,2
+    | timelines queen-of-the-tofus/king-of-the-gobballs
+    | *queen-of-the-tofus 1 c4 injuries 2 mp 3 ap 0 cast dan-to-fu
+    | king-of-the-gobballs 2 f5
+
+``*`` marks the active unit. A summon adds ``card tofu``, ``of`` its summoner, and ``played`` once
+it has had its turn. ``cast`` lists spells used this turn, ``used`` those used this game, ``hit``
+spell and target pairs. ``out`` stands for the cell of a unit that has left the arena. A position
+exists between two actions of an activation, not in the middle of a procedure.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .board.grid import NAMES, cell_named
+from .decisions import DecisionKind
+from .dice import Dice
+from .library import Library
+from .play.turns import PlayerTurn, resume_activation
+from .queries import spells_of
+from .setup import Setup
+from .state.state import State
+from .state.unit import OUT, Unit
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class PositionError(ValueError):
+    """A text that is no position, or a moment that cannot be written as one."""
+
+
+def write_position(game: Game) -> str:
+    state = game.state
+    if game.decision is None or game.decision.kind is not DecisionKind.ACTIVATION:
+        raise PositionError("a position can be written only while a unit may choose its action")
+    turn = state.stack[1]
+    assert isinstance(turn, PlayerTurn)
+    timelines = "/".join(
+        ",".join(state.units[index].name for index in timeline) for timeline in state.timelines
+    )
+    order = ",".join(map(str, state.order))
+    parts = [
+        f"{state.setup.edition.id} {state.setup.scenario}",
+        f"turn {state.turn} player {state.active_player} order {order}",
+        f"timelines {timelines}",
+        *(_write_unit(state, unit, unit.id in turn.played) for unit in state.units),
+    ]
+    return " | ".join(parts)
+
+
+def _write_unit(state: State, unit: Unit, played: bool) -> str:
+    star = "*" if unit.id == state.active_unit else ""
+    words = [f"{star}{unit.name}", str(unit.player), NAMES[unit.cell] if unit.in_arena else "out"]
+    if unit.summoner >= 0:
+        words += ["card", unit.card.id, "of", state.units[unit.summoner].name]
+    for label, number in (("injuries", unit.injuries), ("mp", unit.mp), ("ap", unit.ap)):
+        if number:
+            words += [label, str(number)]
+    spells = spells_of(state, unit)
+    for label, bits in (("cast", unit.cast_this_turn), ("used", unit.cast_this_game)):
+        names = [spell.id for place, spell in enumerate(spells) if bits >> place & 1]
+        if names:
+            words += [label, ",".join(names)]
+    if unit.cast_on:
+        pairs = [f"{spells[place].id}:{state.units[target].name}" for place, target in unit.cast_on]
+        words += ["hit", ",".join(pairs)]
+    return " ".join([*words, "played"] if played else words)
+
+
+def read_position(text: str, dice: Dice, library: Library) -> Game:
+    from .game import Game
+
+    try:
+        state = _read(text, library)
+    except PositionError:
+        raise
+    except (ValueError, KeyError, IndexError) as error:
+        raise PositionError(f"this is no position: {error}") from error
+    return Game.from_state(state, dice, start=" ".join(text.split()))
+
+
+def _read(text: str, library: Library) -> State:
+    parts = [part.split() for part in text.split("|")]
+    if len(parts) < 5:
+        raise PositionError(
+            "a position has edition and scenario, turn, timelines and two or more units, "
+            "separated by |"
+        )
+    edition, scenario = parts[0]
+    setup = library.setup(scenario, edition)
+    state = State(setup)
+    turn = _pairs(parts[1], _TURN_LABELS)
+    state.turn, state.active_player = int(turn["turn"]), int(turn["player"])
+    state.order = _numbers(turn["order"])
+    if sorted(state.order) != list(setup.players) or state.active_player not in state.order:
+        raise PositionError(f"the players of this scenario are {setup.players}")
+    ids = {words[0].removeprefix("*"): place for place, words in enumerate(parts[3:]) if words}
+    played = tuple([i for i, words in enumerate(parts[3:]) if _read_unit(state, words, ids)])
+    if parts[2][:1] != ["timelines"] or len(parts[2]) != 2:
+        raise PositionError("the third part should be `timelines` and the units' names")
+    state.timelines = tuple(
+        [
+            tuple([state.unit_named(name).id for name in names.split(",")])
+            for names in parts[2][1].split("/")
+        ]
+    )
+    _check_places(setup, state)
+    resume_activation(state, state.active_unit, played)
+    return state
+
+
+def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
+    """Take one unit into the state; True if it is a summon that has had its turn."""
+    name, player, cell, *rest = words
+    active, name = name.startswith("*"), name.removeprefix("*")
+    played = rest[-1:] == ["played"]
+    given = _pairs(rest[:-1] if played else rest, _UNIT_LABELS)
+    index = len(state.units)
+    recruits = {recruit.name: recruit for recruit in state.setup.roster}
+    if name in recruits:
+        card, summoner = recruits[name].card, -1
+        if recruits[name].player != int(player):
+            raise PositionError(f"{name} belongs to player {recruits[name].player}")
+    elif "card" in given and "of" in given:
+        card, summoner = state.setup.cards[given["card"]], state.unit_named(given["of"]).id
+    else:
+        raise PositionError(f"{name} is not in this scenario; a summon needs `card` and `of`")
+    spells = [spell.id for spell in state.setup.spells_of(card)]
+
+    def bits(names: str) -> int:
+        return sum({1 << spells.index(spell) for spell in _names(names)})
+
+    def pair(text: str) -> tuple[int, int]:
+        spell, target = text.split(":")
+        return spells.index(spell), ids[target]
+
+    unit = Unit(
+        index,
+        name,
+        card,
+        int(player),
+        OUT if cell == "out" else cell_named(cell),
+        int(given.get("injuries", 0)),
+        int(given.get("mp", 0)),
+        int(given.get("ap", 0)),
+        summoner,
+        bits(given.get("cast", "")),
+        bits(given.get("used", "")),
+        tuple([pair(text) for text in _names(given.get("hit", ""))]),
+    )
+    _check_unit(state, unit)
+    state.enlist(unit)
+    if active:
+        if state.active_unit >= 0:
+            raise PositionError("only one unit can be active")
+        state.active_unit = index
+    return played
+
+
+def _check_unit(state: State, unit: Unit) -> None:
+    if unit.in_arena and not state.free_cells() >> unit.cell & 1:
+        raise PositionError(f"{unit.name} cannot stand on {NAMES[unit.cell]}")
+    if unit.card.hp is not None and not 0 <= unit.injuries <= unit.card.hp:
+        raise PositionError(f"{unit.name} has {unit.card.hp} HP and cannot bear {unit.injuries}")
+    if unit.mp < 0 or unit.ap < 0:
+        raise PositionError(f"{unit.name} cannot have less than 0 MP or AP")
+
+
+def _check_places(setup: Setup, state: State) -> None:
+    missing = {recruit.name for recruit in setup.roster} - {unit.name for unit in state.units}
+    if missing:
+        raise PositionError(f"the position does not say where {', '.join(sorted(missing))} is")
+    if state.active_unit < 0 or not state.units[state.active_unit].in_arena:
+        raise PositionError("mark the active unit, one that is in the arena, with *")
+    if state.units[state.active_unit].player != state.active_player:
+        raise PositionError("the active unit belongs to the player who is not at turn")
+    for player, timeline in enumerate(state.timelines, start=1):
+        krosmasters = {u.id for u in state.units if u.player == player and u.card.is_krosmaster}
+        if set(timeline) != krosmasters or len(timeline) != len(krosmasters):
+            raise PositionError(f"the timeline of player {player} must name its Krosmasters once")
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple([int(number) for number in text.split(",")])
+
+
+def _names(text: str) -> list[str]:
+    return text.split(",") if text else []
+
+
+_TURN_LABELS = ("turn", "player", "order")
+_UNIT_LABELS = ("card", "of", "injuries", "mp", "ap", "cast", "used", "hit")
+
+
+def _pairs(words: list[str], labels: tuple[str, ...]) -> dict[str, str]:
+    """Words in pairs, label and value."""
+    if len(words) % 2:
+        raise PositionError(f"{' '.join(words)!r}: every label needs one value")
+    for label in words[::2]:
+        if label not in labels:
+            raise PositionError(f"{label!r} means nothing here; known: {', '.join(labels)}")
+    return dict(zip(words[::2], words[1::2], strict=True))

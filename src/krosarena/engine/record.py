@@ -1,0 +1,125 @@
+"""The record of a game: all that is needed to play it again, die for die.
+
+``docs/records.md`` describes the file. Every entry carries a check: a digest of the check before,
+the entry itself and the state it led to. So a changed action or die is found at its own place, and
+a game that no longer replays the same after a change of the rules says where it parts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+FORMAT = 1
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not replay; says at which entry and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Who did what, and the dice that fell. Entry 0 is the set-up, which nobody did."""
+
+    actor: int | None
+    action: str | None
+    dice: tuple[str, ...]
+    check: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    edition: str
+    scenario: str
+    start: str | None
+    """The position it began in; None for the scenario's own set-up."""
+    content: str
+    """Fingerprint of all facts the game was played by."""
+    commitment: str
+    seed: str | None
+    """Hexadecimal; None while the game runs or where dice had no seed."""
+    entries: tuple[Entry, ...]
+    winners: tuple[int, ...] | None
+
+    def to_json(self) -> str:
+        """One entry a line, so that a person can read it and a tool can compare it."""
+        head = {
+            "format": FORMAT,
+            "edition": self.edition,
+            "scenario": self.scenario,
+            "start": self.start,
+            "content": self.content,
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "winners": None if self.winners is None else list(self.winners),
+        }
+        lines = ",\n".join(
+            "    " + json.dumps([entry.actor, entry.action, list(entry.dice), entry.check])
+            for entry in self.entries
+        )
+        body = json.dumps(head, indent=2)[:-2]
+        return f'{body},\n  "entries": [\n{lines}\n  ]\n}}\n'
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise RecordError(f"this is no JSON: {error}") from None
+        if not isinstance(data, dict):
+            raise RecordError("a record is a JSON object with format, scenario and entries")
+        if data.get("format") != FORMAT:
+            raise RecordError(
+                f"format is {data.get('format')!r}; this version reads records of format {FORMAT}"
+            )
+        entries = data.get("entries")
+        if not isinstance(entries, list) or not entries:
+            raise RecordError("entries should be a list that begins with the set-up")
+        return cls(
+            edition=_text(data, "edition"),
+            scenario=_text(data, "scenario"),
+            start=_optional_text(data, "start"),
+            content=_text(data, "content"),
+            commitment=_text(data, "commitment"),
+            seed=_optional_text(data, "seed"),
+            entries=tuple([_entry(number, row) for number, row in enumerate(entries)]),
+            winners=_winners(data.get("winners")),
+        )
+
+
+def next_check(previous: str, entry: Entry, state: Mapping[str, object]) -> str:
+    facts = [previous, entry.actor, entry.action, list(entry.dice), state]
+    text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _text(data: Mapping[str, object], key: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str):
+        raise RecordError(f"{key} should be a text, not {value!r}")
+    return value
+
+
+def _optional_text(data: Mapping[str, object], key: str) -> str | None:
+    return None if data.get(key) is None else _text(data, key)
+
+
+def _winners(value: object) -> tuple[int, ...] | None:
+    if value is None:
+        return None
+    if not isinstance(value, list) or not all(isinstance(seat, int) for seat in value):
+        raise RecordError(f"winners should be a list of seats, not {value!r}")
+    return tuple(value)
+
+
+def _entry(number: int, row: object) -> Entry:
+    match row:
+        case [int() | None as actor, str() | None as action, list(dice), str(check)]:
+            if all(isinstance(die, str) for die in dice) and (actor is None) == (number == 0):
+                return Entry(actor, action, tuple(dice), check)
+    raise RecordError(
+        f"entry {number} should be [actor, action, dice, check], such as "
+        '[1, "move c4", [], "0123456789ab"]; entry 0 has null for actor and action'
+    )

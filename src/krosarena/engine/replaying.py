@@ -1,0 +1,112 @@
+"""Playing a record again, and finding the place where it does not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .dice import Dice, ScriptedDice, SeededDice, commitment_to
+from .game import Game
+from .library import Library, installed
+from .record import Entry, Record, RecordError, next_check
+from .setup import Setup
+
+
+def replay_steps(record: Record, *, library: Library | None = None) -> list[Game]:
+    """The game after every entry of the record, as independent copies, each check held."""
+    setup = _setup_of(record, library)
+    _check_commitment(record)
+    games: list[Game] = []
+    check = ""
+    for number, entry in enumerate(record.entries):
+        try:
+            if games:
+                game = games[-1].clone(Dice.scripted(entry.dice))
+                _check_actor(game, entry)
+                game.apply(entry.action or "")
+            else:
+                game = _first(setup, record.start, Dice.scripted(entry.dice), library)
+        except (ValueError, RuntimeError) as error:
+            raise RecordError(f"entry {number}: {error}") from error
+        unused = game.dice.unused if isinstance(game.dice, ScriptedDice) else ()
+        if unused:
+            raise RecordError(f"entry {number}: dice that nobody rolled: {len(unused)}")
+        check = next_check(check, entry, game.save())
+        if entry.check != check:
+            raise RecordError(
+                f"entry {number} ({entry.action or 'set-up'}) was changed, or the rules were: "
+                f"its check is {entry.check}, replaying gives {check}"
+            )
+        games.append(game)
+    _check_stream(record)
+    _check_winners(record, games[-1])
+    return games
+
+
+def _setup_of(record: Record, library: Library | None) -> Setup:
+    try:
+        setup = (library or installed()).setup(record.scenario, record.edition)
+    except KeyError as error:
+        raise RecordError(f"the record cannot be set up: {error.args[0]}") from None
+    if setup.fingerprint() != record.content:
+        raise RecordError(
+            f"the cards or the scenario have changed since this game: it was played with content "
+            f"{record.content}, installed is {setup.fingerprint()}"
+        )
+    return setup
+
+
+def _check_commitment(record: Record) -> None:
+    if record.seed is None:
+        return
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        raise RecordError("the seed is not hexadecimal") from None
+    if commitment_to(seed) != record.commitment:
+        raise RecordError("the seed does not fit the commitment published before the game")
+
+
+def _check_stream(record: Record) -> None:
+    """Every die must be the one that the revealed seed gives at its place."""
+    if record.seed is None:
+        return
+    stream = SeededDice(bytes.fromhex(record.seed))
+    for number, entry in enumerate(record.entries):
+        for die in entry.dice:
+            side = stream.flip() if die in ("heads", "tails") else stream.roll(1)[0]
+            if side.value != die:
+                raise RecordError(f"entry {number}: a die shows {die}, the seed gives {side.value}")
+
+
+def _check_actor(game: Game, entry: Entry) -> None:
+    if game.decision is None:
+        raise RecordError("the game is over before this entry")
+    if game.decision.player != entry.actor:
+        raise RecordError(f"player {game.decision.player} decides here, not {entry.actor}")
+
+
+def with_checks(setup: Setup, start: str | None, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    checked: list[Entry] = []
+    check = ""
+    script = Dice.scripted([die for entry in entries for die in entry.dice])
+    game: Game | None = None
+    for entry in entries:
+        if game is None:
+            game = _first(setup, start, script, None)
+        else:
+            game.apply(entry.action or "")
+        check = next_check(check, entry, game.save())
+        checked.append(Entry(entry.actor, entry.action, entry.dice, check))
+    return tuple(checked)
+
+
+def _first(setup: Setup, start: str | None, dice: Dice, library: Library | None) -> Game:
+    if start is None:
+        return Game.begin(setup, dice)
+    return Game.from_position(start, dice=dice, library=library)
+
+
+def _check_winners(record: Record, last: Game) -> None:
+    won = last.outcome.winners if last.outcome else None
+    if record.winners != won:
+        raise RecordError(f"the record says the winners are {record.winners}, replaying says {won}")

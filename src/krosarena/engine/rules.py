@@ -1,0 +1,75 @@
+"""Rules by name, with their place in each book.
+
+Code and events say ``Rule.MOVE``; the edition in play turns that into the number a judge can look
+up. Pages of the two rule books are those printed on them.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+
+
+@unique
+class Rule(Enum):
+    """Places in the order tournament, original, v2."""
+
+    # Setting up
+    FIRST_PLAYER = ("CTR 1.3.1", "original p.21", "v2 p.21")
+    FIRST_PLAYER_HIGHEST = ("CTR 1.3.1.a", "original p.21", "v2 p.21")
+    FIRST_PLAYER_SIZE = ("CTR 1.3.1.b", "original p.21", "v2 p.21")
+    FIRST_PLAYER_COIN = ("CTR 1.3.1.c", "original p.21", "v2 p.21")
+    TIMELINE = ("CTR 2.4.3.a", "original p.21", "v2 p.21")
+    TIMELINE_TIE = ("CTR 2.4.3.b", "original p.21", "v2 p.21")
+
+    # Turns
+    GAME_TURN = ("CTR 5.1.1", "original p.22", "v2 p.22")
+    FILL_GAUGES = ("CTR 6.2.1.b", "original p.22", "v2 p.22")
+    ACTIVATION = ("CTR 6.3.1", "original p.22", "v2 p.22")
+    END_OF_ACTIVATION = ("CTR 6.4.2", "original p.22", "v2 p.22")
+    SUMMONS_PLAY_AFTER = ("CTR 4.19.1.g", "original p.26", "v2 p.26")
+
+    # Moving and blocking
+    MOVE = ("CTR 6.3.2", "original p.23", "v2 p.23")
+    FREE_CELL = ("CTR 4.17.3", "original p.20", "v2 p.20")
+    ADJACENT = ("CTR 4.17.2", "original p.20", "v2 p.20")
+    BLOCK = ("CTR 4.14.1", "original p.23", "v2 p.23")
+    LOCK_ROLL = ("CTR 4.14.2.b", "original p.23", "v2 p.23")
+    DODGE_ROLL = ("CTR 4.14.2.c", "original p.23", "v2 p.23")
+    BLOCK_RESULT = ("CTR 4.14.2.d", "original p.23", "v2 p.23")
+    BLOCK_BY_SUMMON = ("CTR 4.14.3", "original p.23", "v2 p.23")
+    BLOCK_LAST_STEP = ("CTR 4.14.2.f", "original p.23", "v2 p.23")
+
+    # Casting
+    PAY = ("CTR 7.2.2.a", "original p.24", "v2 p.24")
+    CAN_PAY_AP = ("CTR 7.1.4.a", "original p.24", "v2 p.24")
+    CAN_PAY_MP = ("CTR 7.1.4.b", "original p.24", "v2 p.24")
+    SPELL_LIMIT = ("CTR 4.8.3", "original p.24", "v2 p.24")
+    RANGE = ("CTR 7.1.5", "original p.24", "v2 p.24")
+    LINE_SPELL = ("CTR 4.15.4", "original p.24", "v2 p.25")
+    SIGHT = ("CTR 7.1.6", "original p.25", "v2 p.25")
+    CRITICAL_ROLL = ("CTR 7.2.5.a", "original p.24", "v2 p.24")
+    ARMOUR_ROLL = ("CTR 7.2.6.a", "original p.24", "v2 p.24")
+    DAMAGE = ("CTR 7.2.7.c", "original p.24", "v2 p.24")
+    CRITICAL_AGAINST_ARMOUR = ("CTR 7.2.7.b", "original p.24", "v2 p.24")
+    INJURIES = ("CTR 7.2.8.a", "original p.24", "v2 p.24")
+    STEAL_HEALTH = ("CTR 7.5.18.a", "original p.25", "v2 p.25")
+    PUNCH = ("CTR 4.8.5", "original p.23", "v2 p.23")
+    SUMMON = ("CTR 4.19.1.a", "original p.24", "v2 p.24")
+    SUMMON_CONTROL = ("CTR 4.19.9.c", "original p.24", "v2 p.26")
+
+    # The end
+    KNOCK_OUT = ("CTR 4.10.2", "original p.20", "v2 p.20")
+    REMOVED_WITH_SUMMONER = ("CTR 4.10.2.a", "original p.20", "v2 p.20")
+    LAST_KROSMASTER = ("CTR 1.4.3", "original p.20", "v2 p.20")
+
+    @property
+    def tournament(self) -> str:
+        return self.value[0]
+
+    @property
+    def original(self) -> str:
+        return self.value[1]
+
+    @property
+    def v2(self) -> str:
+        return self.value[2]

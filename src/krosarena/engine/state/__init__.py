@@ -1,0 +1,1 @@
+"""The changing part of a game, cheap to copy and to save; only play and effects write it."""

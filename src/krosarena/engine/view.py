@@ -1,0 +1,128 @@
+"""What one seat may know of a game, as plain values fit for a wire, a bot or a screen.
+
+A view is a copy: changing it changes nothing. It holds no dice seed and, for everyone but the
+player who must decide, no list of actions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+DecisionName = Literal[
+    "activation", "cell", "unit", "option", "number", "order", "faces", "yes-no", "assign"
+]
+RangeName = Literal["close-combat", "ranged", "line", "no-sight", "personal"]
+SceneryName = Literal["tree", "bush", "crate"]
+
+
+@dataclass(frozen=True, slots=True)
+class SceneryView:
+    cell: str
+    kind: SceneryName
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaView:
+    id: str
+    width: int
+    height: int
+    scenery: tuple[SceneryView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpellView:
+    """A spell as this unit can cast it now: costs and ranges with every change applied."""
+
+    id: str
+    range: RangeName
+    min_range: int
+    max_range: int
+    ap: int
+    mp: int
+    damage: int | None
+    element: str | None
+    limit: Literal["none", "turn", "target", "game"]
+    ready: bool
+    """True when the unit could pay for it and its usage limit allows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitView:
+    id: str
+    card: str
+    player: int
+    kind: Literal["krosmaster", "summon"]
+    summoner: str | None
+    cell: str | None
+    """None once the unit has left the arena."""
+    hp: int
+    injuries: int
+    mp: int
+    ap: int
+    mp_max: int
+    ap_max: int
+    powers: tuple[str, ...]
+    spells: tuple[SpellView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionView:
+    """One thing the deciding player may do. ``text`` is what to send back."""
+
+    text: str
+    verb: str
+    cell: str | None = None
+    spell: str | None = None
+    unit: str | None = None
+    targets: tuple[str, ...] = ()
+    """The units that stand where the spell would land."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReachView:
+    """A cell the active unit could walk to with the MP it has now, and a shortest way there."""
+
+    cell: str
+    path: tuple[str, ...]
+    risky: bool
+    """True when some step of this path leaves the side of an enemy who could lock the unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionView:
+    """``number`` must be sent back with the answer: a late answer to an old decision is refused."""
+
+    number: int
+    player: int
+    kind: DecisionName
+    prompt: str
+    """What is asked, as a key for the catalogues: ``activate``, ``choose-locker``…"""
+    unit: str | None
+    actions: tuple[ActionView, ...]
+    reach: tuple[ReachView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeView:
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    edition: str
+    scenario: str
+    arena: ArenaView
+    turn: int
+    active_player: int | None
+    active_unit: str | None
+    order: tuple[int, ...]
+    """Players in the order of their turns."""
+    timelines: tuple[tuple[str, ...], ...]
+    """Timelines by seat: ``timelines[0]`` is player 1's, Krosmasters by decreasing initiative."""
+    units: tuple[UnitView, ...]
+    decision: DecisionView | None
+    outcome: OutcomeView | None
+    dice_commitment: str
