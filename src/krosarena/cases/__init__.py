@@ -1,0 +1,1 @@
+"""Rule cases: small positions with scripted dice that prove one rule each (docs/cases.md)."""

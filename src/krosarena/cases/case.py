@@ -1,0 +1,166 @@
+"""Reading a case file. Every mistake in it is reported with its line and how to mend it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from krosarena.content.card_files import read_card
+from krosarena.content.document import Document
+from krosarena.content.library import ContentLibrary
+from krosarena.engine.board.arena import Arena
+from krosarena.engine.board.grid import cell_named
+from krosarena.engine.cards.definitions import Card
+from krosarena.engine.dice import Fallen, fallen_named
+from krosarena.engine.editions import EDITIONS
+from krosarena.engine.setup import Goal, RulesInForce, SpellsInForce
+
+_KEYS = (
+    "title", "rules", "editions", "arena", "cards", "units", "active", "in-force", "dice", "do",
+    "expect",
+)  # fmt: skip
+_UNIT_KEYS = ("card", "player", "at", "injuries", "mp", "ap", "summoner")
+_CITATION = re.compile(r"CTR \d+(\.\d+)*(\.[a-z])?|(original|v2) p\.\d+|ruling R\d+")
+
+
+@dataclass(frozen=True)
+class CaseUnit:
+    doc: Document
+    name: str
+    card: Card
+    player: int
+    cell: int
+    injuries: int
+    mp: int | None
+    ap: int | None
+    summoner: str | None
+
+
+@dataclass(frozen=True)
+class CaseStep:
+    """An action that must succeed, or one that must be refused with ``because`` in the reason."""
+
+    doc: Document
+    action: str
+    refused: bool = False
+    because: str = ""
+
+
+@dataclass(frozen=True)
+class Case:
+    file: str
+    title: str
+    rules: tuple[str, ...]
+    editions: tuple[str, ...]
+    arena: Arena
+    units: tuple[CaseUnit, ...]
+    cards: dict[str, Card]
+    active: str | None
+    """None: the case begins with setting up."""
+    in_force: RulesInForce
+    goal: Goal
+    dice: tuple[Fallen, ...]
+    steps: tuple[CaseStep, ...]
+    expect: Document
+
+
+def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = None) -> Case:
+    doc = Document.read(file, shown_as=shown_as)
+    doc.only(*_KEYS)
+    cards = {**library.cards, **_inline_cards(doc, library)}
+    units = _read_units(doc.need("units"), cards)
+    active = doc.get("active")
+    dice = doc.get("dice")
+    steps = doc.get("do")
+    return Case(
+        file=doc.file,
+        title=doc.need("title").text(),
+        rules=tuple(_citation(item) for item in doc.need("rules").items()),
+        editions=_read_editions(doc),
+        arena=doc.need("arena").convert(Arena.parse),
+        units=units,
+        cards=cards,
+        active=active.choice([unit.name for unit in units]) if active else None,
+        in_force=_read_rules_in_force(doc),
+        goal=Goal(),
+        dice=tuple(item.convert(fallen_named) for item in dice.items()) if dice else (),
+        steps=tuple(_read_step(item) for item in steps.items()) if steps else (),
+        expect=doc.need("expect"),
+    )
+
+
+def _inline_cards(doc: Document, library: ContentLibrary) -> dict[str, Card]:
+    """``cards: {id: …}``: characters that are not in the boxes; only what matters is needed."""
+    inline = doc.get("cards")
+    if inline is None:
+        return {}
+    documents = inline.items()
+    known = {*library.summons, *(d.need("id").text() for d in documents)}
+    cards = [read_card(document, known) for document in documents]
+    return {card.id: card for card in cards}
+
+
+def _citation(doc: Document) -> str:
+    if not _CITATION.fullmatch(doc.text()):
+        raise doc.error(
+            f"{doc.text()!r} is no citation; write `CTR 4.14.2.d`, `original p.23`, `v2 p.23` "
+            "or `ruling R1`"
+        )
+    return doc.text()
+
+
+def _read_editions(doc: Document) -> tuple[str, ...]:
+    editions = doc.get("editions")
+    if editions is None:
+        return tuple(EDITIONS)
+    return tuple(item.choice(EDITIONS) for item in editions.items())
+
+
+def _read_rules_in_force(doc: Document) -> RulesInForce:
+    in_force = doc.get("in-force")
+    if in_force is None:
+        return RulesInForce()
+    in_force.only("spells", "powers")
+    spells, powers = in_force.get("spells"), in_force.get("powers")
+    return RulesInForce(
+        SpellsInForce(spells.choice([s.value for s in SpellsInForce]))
+        if spells
+        else SpellsInForce.ALL,
+        powers.flag() if powers else True,
+    )
+
+
+def _read_units(doc: Document, cards: dict[str, Card]) -> tuple[CaseUnit, ...]:
+    units: list[CaseUnit] = []
+    for name, child in doc.fields().items():
+        child.only(*_UNIT_KEYS)
+        card = cards[child.need("card").choice(cards)]
+        summoner = child.get("summoner")
+        if summoner and summoner.text() not in [unit.name for unit in units]:
+            raise summoner.error("name a summoner that stands further up")
+        if not card.is_krosmaster and not summoner:
+            raise child.error("a summon needs `summoner: <unit>`")
+        injuries, mp, ap = child.get("injuries"), child.get("mp"), child.get("ap")
+        units.append(
+            CaseUnit(
+                doc=child,
+                name=name,
+                card=card,
+                player=child.need("player").number(),
+                cell=child.need("at").convert(cell_named),
+                injuries=injuries.number() if injuries else 0,
+                mp=mp.number() if mp else None,
+                ap=ap.number() if ap else None,
+                summoner=summoner.text() if summoner else None,
+            )
+        )
+    return tuple(units)
+
+
+def _read_step(doc: Document) -> CaseStep:
+    if doc.is_scalar():
+        return CaseStep(doc, doc.text())
+    doc.only("illegal", "because")
+    because = doc.get("because")
+    return CaseStep(doc, doc.need("illegal").text(), True, because.text() if because else "")

@@ -1,0 +1,151 @@
+"""Playing a case and comparing what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from krosarena.content.document import DocumentError
+from krosarena.content.library import ContentLibrary, library
+from krosarena.engine.actions import NotationError
+from krosarena.engine.decisions import GameOver, IllegalAction
+from krosarena.engine.dice import DiceError, ScriptedDice
+from krosarena.engine.editions import EDITIONS
+from krosarena.engine.events import Event
+from krosarena.engine.game import Game
+from krosarena.engine.play.turns import resume_activation
+from krosarena.engine.setup import Recruit, Setup, SetupError
+from krosarena.engine.state.state import State
+from krosarena.engine.state.unit import Unit
+
+from .case import Case, CaseStep, CaseUnit, read_case
+from .expectations import check_expectations
+
+
+@dataclass(frozen=True)
+class CaseResult:
+    file: str
+    title: str
+    edition: str
+    failure: str | None
+    """What was expected and what came instead, with file and line; None when it passed."""
+
+
+def find_cases(paths: Iterable[Path]) -> Iterator[Path]:
+    """Case files in the order of their names."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.yaml"))
+        elif path.exists():
+            yield path
+        else:
+            raise FileNotFoundError(f"{path}: there is no such file or folder")
+
+
+def run_file(file: Path, content: ContentLibrary | None = None) -> list[CaseResult]:
+    """Run one case file in each of its editions."""
+    try:
+        case = read_case(file, content or library())
+    except DocumentError as error:
+        return [CaseResult(str(file), file.stem, "-", str(error))]
+    return [run_case(case, edition) for edition in case.editions]
+
+
+def run_case(case: Case, edition: str) -> CaseResult:
+    try:
+        _play(case, edition)
+    except DocumentError as error:
+        return CaseResult(case.file, case.title, edition, str(error))
+    return CaseResult(case.file, case.title, edition, None)
+
+
+def _play(case: Case, edition: str) -> None:
+    script = ScriptedDice(case.dice)
+    events: list[Event] = []
+    try:
+        game = _begin(case, edition, script)
+    except (DiceError, SetupError) as error:
+        raise case.expect.error(f"the case cannot begin: {error}") from error
+    events.extend(game.events)
+    for step in case.steps:
+        _take(game, step, events)
+    if script.unused:
+        names = ", ".join(side.value for side in script.unused)
+        raise case.expect.error(f"dice were left over: {names}; take them out or roll them")
+    check_expectations(case.expect, game, events)
+
+
+def _take(game: Game, step: CaseStep, events: list[Event]) -> None:
+    try:
+        events.extend(game.apply(step.action))
+    except (NotationError, GameOver, DiceError) as error:
+        raise step.doc.error(str(error)) from error
+    except IllegalAction as refusal:
+        if not step.refused:
+            raise step.doc.error(f"was refused: {refusal}") from refusal
+        if step.because not in str(refusal):
+            raise step.doc.error(
+                f"was refused, but not because of {step.because!r}: {refusal}"
+            ) from refusal
+        return
+    if step.refused:
+        raise step.doc.error("should have been refused, but was carried out")
+
+
+def _begin(case: Case, edition: str, script: ScriptedDice) -> Game:
+    setup = Setup(
+        edition=EDITIONS[edition],
+        arena=case.arena,
+        roster=tuple(Recruit(u.name, u.card, u.player, u.cell) for u in case.units),
+        scenario="case",
+        rules=case.in_force,
+        goal=case.goal,
+        cards=case.cards,
+    )
+    if case.active is None:
+        return Game.begin(setup, script)
+    return Game.from_state(_state_at(case, setup, case.active), script)
+
+
+def _state_at(case: Case, setup: Setup, active: str) -> State:
+    """The moment in which the active unit, its gauges filled, may choose its first action."""
+    state = State(setup)
+    ids = {unit.name: number for number, unit in enumerate(case.units)}
+    for unit in case.units:
+        state.enlist(_unit(unit, ids, is_active=unit.name == active))
+    player = state.units[ids[active]].player
+    state.turn = 1
+    state.order = (player, *(other for other in setup.players if other != player))
+    state.timelines = tuple(
+        tuple(
+            sorted(
+                (u.id for u in state.units if u.player == owner and u.card.is_krosmaster),
+                key=lambda number: -(state.units[number].card.initiative or 0),
+            )
+        )
+        for owner in setup.players
+    )
+    active_unit = state.units[ids[active]]
+    played = (active_unit.id,) if active_unit.summoner >= 0 else ()
+    resume_activation(state, active_unit.id, played)
+    return state
+
+
+def _unit(unit: CaseUnit, ids: dict[str, int], *, is_active: bool) -> Unit:
+    def gauge(given: int | None, full: int | None, name: str) -> int:
+        if given is not None and not is_active:
+            raise unit.doc.error(f"only the active unit has {name} to spend; take it out")
+        return (given if given is not None else full or 0) if is_active else 0
+
+    return Unit(
+        ids[unit.name],
+        unit.name,
+        unit.card,
+        unit.player,
+        unit.cell,
+        unit.injuries,
+        gauge(unit.mp, unit.card.mp, "mp"),
+        gauge(unit.ap, unit.card.ap, "ap"),
+        ids[unit.summoner] if unit.summoner else -1,
+    )
