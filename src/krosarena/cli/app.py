@@ -1,0 +1,43 @@
+"""All commands."""
+
+from __future__ import annotations
+
+import typer
+
+from . import bench, cases, replay
+
+app = typer.Typer(
+    help="Krosarena: Krosmaster Arena in the browser and for programs.",
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode=None,
+)
+app.add_typer(cases.app, name="cases")
+app.add_typer(replay.app, name="replay")
+app.command("bench")(bench.bench)
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Without a command, start the web game."""
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    host: str = typer.Option("127.0.0.1", help="Address to listen on."),
+    port: int = typer.Option(8000, min=1, max=65535, help="Port to listen on."),
+) -> None:
+    """Start the web game.
+
+    Example: krosarena serve --port 8080
+    """
+    try:
+        from krosarena.server.serve import serve as run_server
+    except ModuleNotFoundError as missing:
+        raise typer.BadParameter(
+            f"{missing.name} is not installed; run: pip install 'krosarena[server]'"
+        ) from None
+    typer.echo(f"Krosarena: http://{host}:{port}  (stop with Ctrl-C)")
+    run_server(host, port)

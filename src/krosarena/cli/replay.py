@@ -1,0 +1,83 @@
+"""``krosarena replay``: look at records and check them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import typer
+
+from krosarena.content import install_library
+from krosarena.engine.game import Game
+from krosarena.engine.record import Record, RecordError
+from krosarena.engine.replaying import replay_steps
+
+app = typer.Typer(help="Show and verify game records.", no_args_is_help=True)
+_FILE = typer.Argument(..., exists=True, dir_okay=False, help="A record file.")
+
+
+@app.command()
+def verify(
+    file: Path = _FILE,
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+) -> None:
+    """Replay a record and compare every die, action and state with it. Exit code 1 if one differs.
+
+    Example: krosarena replay verify krosarena-AbCdEf.json
+    """
+    try:
+        record, games = _replay(file)
+    except RecordError as error:
+        if as_json:
+            typer.echo(json.dumps({"holds": False, "reason": str(error)}))
+        else:
+            typer.echo(f"{file}: {error}", err=True)
+        raise typer.Exit(1) from None
+    last = games[-1]
+    if as_json:
+        facts = {"holds": True, "actions": len(games) - 1, "final": record.entries[-1].check}
+        typer.echo(json.dumps(facts))
+        return
+    dice = "every die is the seed's" if record.seed else "the seed is not revealed yet"
+    typer.echo(f"{file}: holds, {len(games) - 1} actions, {dice}; {_ending(last)}")
+
+
+@app.command()
+def show(file: Path = _FILE) -> None:
+    """Print a record action by action with what came of each.
+
+    Example: krosarena replay show krosarena-AbCdEf.json
+    """
+    try:
+        record, games = _replay(file)
+    except RecordError as error:
+        typer.echo(f"{file}: {error}", err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"{record.scenario} ({record.edition})")
+    for number, (entry, game) in enumerate(zip(record.entries, games, strict=True)):
+        dice = f"  [{', '.join(entry.dice)}]" if entry.dice else ""
+        typer.echo(f"{number:4}  {_who(entry.actor)}  {entry.action or 'set-up'}{dice}")
+        for event in game.events:
+            typer.echo(f"            {event}")
+    typer.echo(_ending(games[-1]))
+
+
+def _replay(file: Path) -> tuple[Record, list[Game]]:
+    install_library()
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError("this is not a text file") from None
+    record = Record.from_json(text)
+    return record, replay_steps(record)
+
+
+def _who(actor: int | None) -> str:
+    return "        " if actor is None else f"player {actor}"
+
+
+def _ending(game: Game) -> str:
+    if game.outcome is None:
+        return "the game goes on"
+    winners = " and ".join(f"player {seat}" for seat in game.outcome.winners)
+    return f"won by {winners}: {game.outcome.reason} ({game.outcome.rule})"

@@ -1,0 +1,76 @@
+"""The content as the client wants it."""
+
+from __future__ import annotations
+
+from krosarena.content.library import ContentLibrary
+from krosarena.content.scenario_files import Scenario
+from krosarena.engine.cards.basics import Text
+from krosarena.engine.cards.definitions import Card as EngineCard
+from krosarena.engine.cards.definitions import Spell, SpellKind
+from krosarena.engine.editions import TOURNAMENT
+from krosarena.engine.powers.words import POWERS
+
+from .protocol import Card, Catalogue, Names, PowerCard, ScenarioCard, SpellCard
+
+
+def catalogue(content: ContentLibrary) -> Catalogue:
+    scenarios = sorted(content.scenarios.values(), key=lambda s: (s.box, s.number))
+    return Catalogue(
+        scenarios=[_scenario(scenario) for scenario in scenarios],
+        cards=[_card(card) for card in content.cards.values()],
+        powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in POWERS.values()],
+        punch=_spell(TOURNAMENT.punch),
+    )
+
+
+def _scenario(scenario: Scenario) -> ScenarioCard:
+    players = scenario.setup().players
+    return ScenarioCard(
+        id=scenario.id,
+        name=_names(scenario.name),
+        summary=_names(scenario.summary),
+        goal=_names(scenario.goal_text),
+        box=scenario.box,
+        number=scenario.number,
+        edition=scenario.edition.id,
+        teams=[[r.card.id for r in scenario.roster if r.player == player] for player in players],
+    )
+
+
+def _card(card: EngineCard) -> Card:
+    return Card(
+        id=card.id,
+        name=_names(card.name),
+        kind="krosmaster" if card.is_krosmaster else "summon",
+        colour=card.colour,
+        types=list(card.types),
+        level=card.level,
+        initiative=card.initiative,
+        mp=card.mp,
+        hp=card.hp,
+        ap=card.ap,
+        powers=[power.id for power in card.powers],
+        spells=[_spell(spell) for spell in card.spells],
+    )
+
+
+def _spell(spell: Spell) -> SpellCard:
+    return SpellCard(
+        id=spell.id,
+        name=_names(spell.name),
+        range=spell.range.kind.value,
+        min_range=spell.range.nearest,
+        max_range=spell.range.furthest,
+        alterable=spell.range.alterable,
+        ap=spell.cost.ap,
+        mp=spell.cost.mp,
+        injuries=spell.cost.injuries,
+        damage=None if spell.kind is SpellKind.SPECIAL else spell.damage,
+        element=spell.element.value if spell.element else None,
+        limit=spell.limit.value,
+        effects=[_names(effect.text) for effect in spell.effects],
+    )
+
+
+def _names(text: Text) -> Names:
+    return Names(text.en, text.fr)

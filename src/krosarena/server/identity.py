@@ -1,0 +1,81 @@
+"""Who is asking: a random secret in a cookie, given at the first visit, that owns seats."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+COOKIE = "krosarena_player"
+_YEAR = 365 * 24 * 3600
+_SECRET = re.compile(r"[A-Za-z0-9_-]{32}")
+
+
+def owner_of(connection: HTTPConnection) -> str:
+    """The secret of whoever is asking."""
+    owner: str = connection.scope["state"]["owner"]
+    return owner
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    """Browsers say where a page came from; other sites' pages may not open our websocket."""
+    origin = connection.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+
+
+class IdentityMiddleware:
+    """Puts the asker's secret into the request, and a new one into the answer where none came."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        secret = HTTPConnection(scope).cookies.get(COOKIE, "")
+        is_new = not _SECRET.fullmatch(secret)
+        if is_new:
+            secret = secrets.token_urlsafe(24)
+        scope.setdefault("state", {})["owner"] = secret
+
+        async def send_with_cookie(message: Message) -> None:
+            if is_new and message["type"] == "http.response.start":
+                MutableHeaders(scope=message).append(
+                    "set-cookie",
+                    f"{COOKIE}={secret}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax",
+                )
+            await send(message)
+
+        await self._app(scope, receive, send_with_cookie)
+
+
+class SecurityHeadersMiddleware:
+    """Nothing from elsewhere, no guessing of types, no telling where we came from."""
+
+    HEADERS = (
+        (
+            "content-security-policy",
+            "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+            "frame-ancestors 'none'",
+        ),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+    )
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.HEADERS:
+                    headers[name] = value
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)

@@ -1,0 +1,204 @@
+"""Every message between server and client, defined once.
+
+``web/src/protocol.ts`` is generated from this file (``make generate``); a test fails when it is
+stale. Views and events are the engine's own; here stand only the envelopes around them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+
+from krosarena.engine.events import Event
+from krosarena.engine.view import RangeName, View
+
+MAX_MESSAGE_BYTES = 64 * 1024
+"""A client never needs more; the transport closes the connection (1009) beyond it."""
+
+if TYPE_CHECKING:
+    Events = list[Event]
+else:
+    # msgspec writes unions of dataclasses but cannot read them; we only write, and say in the
+    # schema what they are (see schema.py, which defines Event).
+    Events = Annotated[
+        list[Any], msgspec.Meta(extra_json_schema={"items": {"$ref": "#/$defs/Event"}})
+    ]
+
+SeatKind = Literal["person", "bot"]
+
+
+class Names(msgspec.Struct, frozen=True):
+    en: str
+    fr: str
+
+
+class SpellCard(msgspec.Struct, frozen=True):
+    """A spell as printed, in our notation."""
+
+    id: str
+    name: Names
+    range: RangeName
+    min_range: int
+    max_range: int
+    alterable: bool
+    ap: int
+    mp: int
+    injuries: int
+    damage: int | None
+    element: str | None
+    limit: Literal["none", "turn", "target", "game"]
+    effects: list[Names]
+    """Rules text of each additional effect, generated from the card's data."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    id: str
+    name: Names
+    kind: Literal["krosmaster", "summon"]
+    colour: str | None
+    types: list[str]
+    level: int | None
+    initiative: int | None
+    mp: int | None
+    hp: int | None
+    ap: int | None
+    powers: list[str]
+    spells: list[SpellCard]
+
+
+class PowerCard(msgspec.Struct, frozen=True):
+    id: str
+    name: Names
+    text: Names
+
+
+class ScenarioCard(msgspec.Struct, frozen=True):
+    """What the start page shows of a scenario."""
+
+    id: str
+    name: Names
+    summary: Names
+    goal: Names
+    box: str
+    number: int
+    edition: str
+    teams: list[list[str]]
+    """Card ids by seat."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    number: int
+    kind: SeatKind
+    yours: bool
+
+
+class TableSummary(msgspec.Struct, frozen=True):
+    id: str
+    scenario: str
+    seats: list[Seat]
+    created: str
+    """ISO 8601, UTC."""
+    turn: int
+    finished: bool
+    winners: list[int]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """GET /api/catalogue: what the client needs to name things."""
+
+    scenarios: list[ScenarioCard]
+    cards: list[Card]
+    powers: list[PowerCard]
+    punch: SpellCard
+    """Every Krosmaster's, though it stands on no card."""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``."""
+
+    scenario: str
+    seats: list[SeatKind]
+
+
+class TableCreated(msgspec.Struct, frozen=True):
+    id: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The body of every HTTP error."""
+
+    code: str
+    reason: str
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One entry of the story: what was done, by whom, and what came of it.
+
+    Step 0 is the set-up: it has neither actor nor action.
+    """
+
+    number: int
+    actor: int | None
+    action: str | None
+    events: Events
+
+
+class ReplayFrame(msgspec.Struct, frozen=True):
+    step: Step
+    view: View
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """GET /api/tables/{id}/replay, for finished games only."""
+
+    table: TableSummary
+    frames: list[ReplayFrame]
+    seed: str
+    """Revealed at the end; SHA-256 of it (see docs/records.md) is the published commitment."""
+    commitment: str
+    commitment_holds: bool
+
+
+class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
+    """The only thing a client says over the websocket."""
+
+    seat: int
+    decision: int
+    action: str
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
+    """First message of every connection, and so also what a reconnection gets."""
+
+    table: TableSummary
+    history: list[Step]
+    view: View
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
+    step: Step
+    view: View
+
+
+RefusalCode = Literal[
+    "not-json",
+    "malformed",
+    "not-your-seat",
+    "game-over",
+    "not-your-decision",
+    "stale",
+    "illegal",
+    "not-stored",
+]
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    """The message was not carried out and nothing has changed."""
+
+    code: RefusalCode
+    reason: str
+    rule: str | None = None
+
+
+ServerMessage = Welcome | Update | Refused

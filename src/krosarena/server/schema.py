@@ -1,0 +1,45 @@
+"""Print the JSON schema of the protocol; ``make generate`` turns it into TypeScript."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import get_args
+
+import msgspec
+
+from krosarena.engine.events import Event
+
+from . import protocol
+
+MESSAGES = (
+    protocol.Catalogue,
+    protocol.NewTable,
+    protocol.TableCreated,
+    protocol.TableSummary,
+    protocol.Problem,
+    protocol.Replay,
+    protocol.Act,
+    protocol.Welcome,
+    protocol.Update,
+    protocol.Refused,
+)
+
+
+def schema() -> dict[str, object]:
+    """Every message, view and event type under ``$defs``."""
+    events = get_args(Event)
+    _, definitions = msgspec.json.schema_components(
+        [*MESSAGES, *events], ref_template="#/$defs/{name}"
+    )
+    definitions["Event"] = _one_of(event.__name__ for event in events)
+    definitions["ServerMessage"] = _one_of(("Welcome", "Update", "Refused"))
+    return {"$defs": definitions}
+
+
+def _one_of(names: Iterable[str]) -> dict[str, object]:
+    return {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in names]}
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2, sort_keys=True))

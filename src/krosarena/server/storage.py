@@ -1,0 +1,231 @@
+"""What survives a restart: tables, their seats, and every action with its dice, append-only.
+
+SQLite through SQLAlchemy, one connection used by one writer thread (an async driver costs half a
+millisecond a call, the standard library's twenty microseconds). The unique (table, number) pair of
+an entry decides any race.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    event,
+    insert,
+    select,
+    update,
+)
+
+_T = TypeVar("_T")
+
+_metadata = MetaData()
+_tables = Table(
+    "game_table",
+    _metadata,
+    Column("id", String, primary_key=True),
+    Column("scenario", String, nullable=False),
+    Column("edition", String, nullable=False),
+    Column("content", String, nullable=False),
+    Column("seed", String, nullable=False),
+    Column("created", String, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("winners", String),
+)
+_seats = Table(
+    "seat",
+    _metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("owner", String, index=True),
+)
+_entries = Table(
+    "entry",
+    _metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("actor", Integer, nullable=False),
+    Column("action", String, nullable=False),
+    Column("dice", String, nullable=False),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    number: int
+    kind: str
+    owner: str | None
+    """Who plays it, as the secret of their cookie; None for a bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEntry:
+    number: int
+    actor: int
+    action: str
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    id: str
+    scenario: str
+    edition: str
+    content: str
+    seed: bytes
+    created: str
+    turn: int
+    winners: tuple[int, ...] | None
+    seats: tuple[StoredSeat, ...]
+
+
+class Storage:
+    """Every method may be awaited from the event loop; the work happens in the writer thread."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._engine = create_engine(f"sqlite:///{folder / 'krosarena.sqlite3'}")
+        event.listen(self._engine, "connect", _prepare)
+        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="storage")
+        self._connection: Connection = self._writer.submit(self._open).result()
+
+    def _open(self) -> Connection:
+        _metadata.create_all(self._engine)
+        return self._engine.connect()
+
+    def close(self) -> None:
+        self._writer.submit(self._connection.close).result()
+        self._writer.shutdown()
+        self._engine.dispose()
+
+    async def create(self, table: StoredTable) -> None:
+        await self._run(lambda c: _insert_table(c, table))
+
+    async def append(
+        self, table_id: str, entry: StoredEntry, turn: int, winners: tuple[int, ...] | None
+    ) -> None:
+        """One action and the table's new summary, both or neither."""
+        await self._run(lambda c: _insert_entry(c, table_id, entry, turn, winners))
+
+    async def load(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
+        return await self._run(lambda c: _load(c, table_id))
+
+    async def tables_of(self, owner: str) -> list[StoredTable]:
+        """Newest first."""
+        return await self._run(lambda c: _tables_of(c, owner))
+
+    async def _run(self, work: Callable[[Connection], _T]) -> _T:
+        def transaction() -> _T:
+            with self._connection.begin():
+                return work(self._connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._writer, transaction)
+
+
+def _prepare(connection: object, _: object) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _insert_table(connection: Connection, table: StoredTable) -> None:
+    connection.execute(
+        insert(_tables).values(
+            id=table.id,
+            scenario=table.scenario,
+            edition=table.edition,
+            content=table.content,
+            seed=table.seed.hex(),
+            created=table.created,
+            turn=table.turn,
+            winners=None,
+        )
+    )
+    rows = [
+        {"table_id": table.id, "number": seat.number, "kind": seat.kind, "owner": seat.owner}
+        for seat in table.seats
+    ]
+    connection.execute(insert(_seats), rows)
+
+
+def _insert_entry(
+    connection: Connection,
+    table_id: str,
+    entry: StoredEntry,
+    turn: int,
+    winners: tuple[int, ...] | None,
+) -> None:
+    connection.execute(
+        insert(_entries).values(
+            table_id=table_id,
+            number=entry.number,
+            actor=entry.actor,
+            action=entry.action,
+            dice=json.dumps(entry.dice),
+        )
+    )
+    connection.execute(
+        update(_tables)
+        .where(_tables.c.id == table_id)
+        .values(turn=turn, winners=None if winners is None else json.dumps(winners))
+    )
+
+
+def _load(connection: Connection, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
+    found = _read_tables(connection, [table_id])
+    if not found:
+        return None
+    rows = connection.execute(
+        select(_entries).where(_entries.c.table_id == table_id).order_by(_entries.c.number)
+    )
+    entries = [
+        StoredEntry(row.number, row.actor, row.action, tuple(json.loads(row.dice))) for row in rows
+    ]
+    return found[0], entries
+
+
+def _tables_of(connection: Connection, owner: str) -> list[StoredTable]:
+    ids = connection.scalars(select(_seats.c.table_id).where(_seats.c.owner == owner).distinct())
+    return _read_tables(connection, ids.all())
+
+
+def _read_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable]:
+    seats: dict[str, list[StoredSeat]] = {}
+    rows = connection.execute(
+        select(_seats).where(_seats.c.table_id.in_(ids)).order_by(_seats.c.number)
+    )
+    for row in rows:
+        seats.setdefault(row.table_id, []).append(StoredSeat(row.number, row.kind, row.owner))
+    tables = connection.execute(
+        select(_tables).where(_tables.c.id.in_(ids)).order_by(_tables.c.created.desc())
+    )
+    return [
+        StoredTable(
+            id=row.id,
+            scenario=row.scenario,
+            edition=row.edition,
+            content=row.content,
+            seed=bytes.fromhex(row.seed),
+            created=row.created,
+            turn=row.turn,
+            winners=None if row.winners is None else tuple(json.loads(row.winners)),
+            seats=tuple(seats[row.id]),
+        )
+        for row in tables
+    ]

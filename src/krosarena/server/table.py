@@ -1,0 +1,217 @@
+"""A table: seats around one game, the single authority over it, and everyone who watches.
+
+``receive`` is the only way a message changes a game. It reads as a checklist.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection
+from typing import Protocol
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from krosarena.bots import Bot
+from krosarena.engine.actions import Action, NotationError, parse_action
+from krosarena.engine.decisions import IllegalAction
+from krosarena.engine.game import Game
+
+from .protocol import (
+    Act,
+    RefusalCode,
+    Refused,
+    Seat,
+    ServerMessage,
+    Step,
+    TableSummary,
+    Update,
+    Welcome,
+)
+from .storage import Storage, StoredEntry, StoredTable
+
+log = logging.getLogger("krosarena.table")
+
+
+class Refusal(Exception):
+    """A message that is not carried out; nothing has changed."""
+
+    def __init__(self, message: Refused) -> None:
+        super().__init__(message.reason)
+        self.message = message
+
+
+class Watcher(Protocol):
+    """Somebody at the table, through whatever connection."""
+
+    owner: str
+
+    def tell(self, message: ServerMessage) -> None: ...
+
+
+class Table:
+    def __init__(
+        self, stored: StoredTable, game: Game, history: list[Step], storage: Storage, bot: Bot
+    ) -> None:
+        self.id = stored.id
+        self._stored = stored
+        self._game = game
+        self._history = history
+        self._storage = storage
+        self._bot = bot
+        self._watchers: list[Watcher] = []
+        self._lock = asyncio.Lock()
+
+    @property
+    def game(self) -> Game:
+        return self._game
+
+    @property
+    def history(self) -> list[Step]:
+        return self._history
+
+    def seats_of(self, owner: str) -> tuple[int, ...]:
+        return tuple(seat.number for seat in self._stored.seats if seat.owner == owner)
+
+    def summary_for(self, owner: str) -> TableSummary:
+        outcome = self._game.outcome
+        winners = outcome.winners if outcome else None
+        return summary(self._stored, owner, self._game.state.turn, winners)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._watchers
+
+    async def join(self, watcher: Watcher) -> None:
+        """Welcome a watcher: the whole story so far and the open decision."""
+        async with self._lock:
+            self._watchers.append(watcher)
+            watcher.tell(
+                Welcome(
+                    self.summary_for(watcher.owner),
+                    list(self._history),
+                    self._game.view(*self.seats_of(watcher.owner)),
+                )
+            )
+            await self._play_bots()
+
+    def leave(self, watcher: Watcher) -> None:
+        self._watchers.remove(watcher)
+
+    async def receive(self, owner: str, raw: str | bytes) -> None:
+        """Carry out one message, or raise Refusal and leave everything as it was."""
+        async with self._lock:
+            act = _read(raw)
+            self._check_seat(owner, act.seat)
+            self._check_alive()
+            self._check_decision(act)
+            action = _read_action(act)
+            await self._carry_out(act.seat, action)
+            await self._play_bots()
+
+    def _check_seat(self, owner: str, seat: int) -> None:
+        if seat not in self.seats_of(owner):
+            raise _refuse("not-your-seat", f"seat {seat} of this table is not yours")
+
+    def _check_alive(self) -> None:
+        if self._game.outcome:
+            raise _refuse("game-over", "this game is over")
+
+    def _check_decision(self, act: Act) -> None:
+        decision = self._game.decision
+        assert decision is not None, "a game with seeded dice stops only at decisions"
+        if act.decision != self._game.decision_number:
+            raise _refuse(
+                "stale",
+                f"this answers decision {act.decision}, "
+                f"but decision {self._game.decision_number} is open",
+            )
+        if decision.player != act.seat:
+            raise _refuse("not-your-decision", f"seat {decision.player} must decide now")
+
+    async def _carry_out(self, seat: int, action: Action) -> None:
+        """Apply to a copy, store, and only then let it become the game and tell everyone."""
+        game = self._game.clone()
+        number = game.decision_number
+        try:
+            events = list(game.apply(action))
+        except IllegalAction as error:
+            raise _refuse("illegal", error.reason, error.rule) from None
+        entry = StoredEntry(number, seat, str(action), game.last_dice)
+        winners = game.outcome.winners if game.outcome else None
+        try:
+            await self._storage.append(self.id, entry, game.state.turn, winners)
+        except SQLAlchemyError as error:
+            log.exception("table %s: entry %d could not be stored", self.id, number)
+            raise _refuse(
+                "not-stored", "the server could not store this action; try again"
+            ) from error
+        self._game = game
+        step = Step(number, seat, str(action), events)
+        self._history.append(step)
+        for watcher in self._watchers:
+            watcher.tell(Update(step, game.view(*self.seats_of(watcher.owner))))
+
+    async def _play_bots(self) -> None:
+        while (decision := self._game.decision) and self._is_bot(decision.player):
+            await self._carry_out(decision.player, self._ask_bot(decision.player))
+
+    def _is_bot(self, number: int) -> bool:
+        return any(seat.number == number and seat.kind == "bot" for seat in self._stored.seats)
+
+    def _ask_bot(self, seat: int) -> Action:
+        """A legal action, whatever the bot does: the last one listed when it fails."""
+        legal = self._game.legal_actions()
+        try:
+            action = parse_action(self._bot.choose(self._game.view(seat)))
+        except Exception:
+            log.exception("table %s: the bot of seat %d failed", self.id, seat)
+            return legal[-1]
+        if action not in legal:
+            log.error("table %s: the bot of seat %d answered %r, not legal", self.id, seat, action)
+            return legal[-1]
+        return action
+
+
+def summary(
+    stored: StoredTable, owner: str, turn: int, winners: Collection[int] | None
+) -> TableSummary:
+    return TableSummary(
+        id=stored.id,
+        scenario=stored.scenario,
+        seats=[
+            Seat(seat.number, "bot" if seat.kind == "bot" else "person", seat.owner == owner)
+            for seat in stored.seats
+        ],
+        created=stored.created,
+        turn=turn,
+        finished=winners is not None,
+        winners=list(winners or ()),
+    )
+
+
+_reader = msgspec.json.Decoder(Act)
+
+
+def _read(raw: str | bytes) -> Act:
+    try:
+        return _reader.decode(raw)
+    except msgspec.ValidationError as error:
+        raise _refuse(
+            "malformed",
+            f"{error}; send {{type: act, seat: number, decision: number, action: text}}",
+        ) from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise _refuse("not-json", "this is not JSON") from None
+
+
+def _read_action(act: Act) -> Action:
+    try:
+        return parse_action(act.action)
+    except NotationError as error:
+        raise _refuse("malformed", str(error)) from None
+
+
+def _refuse(code: RefusalCode, reason: str, rule: str | None = None) -> Refusal:
+    return Refusal(Refused(code, reason, rule))
