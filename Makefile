@@ -43,7 +43,6 @@ test: install chromium ## Run every test: Python, web, browser
 lint: $(STAMPS)/dev $(STAMPS)/project web/node_modules/.installed ## Check style, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy --strict --cache-dir .mypy_cache/strict --package krosarena.engine
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run check

@@ -1,4 +1,4 @@
-"""Scenario files: arena, teams, rules in force and goal of a tutorial (docs/scenarios.md)."""
+"""Scenario files: arena, teams, rules in force and goal of a tutorial (docs/cards.md)."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Game:
     >>> game = Game.new(scenario="right-in-the-kisser", dice=Dice.seeded(bytes(32)))
     >>> game.decision.player
     1
-    >>> [event.type for event in game.apply("move d3")]
+    >>> [event.type for event in game.apply("move d2")]
     ['moved']
     """
 
@@ -203,9 +203,9 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str, *, dice: Dice, library: Library | None = None) -> Game:
-        from .position import read_position
+        from .position import read_position, setup_of_position
 
-        return read_position(text, dice, library or installed())
+        return read_position(text, setup_of_position(text, library or installed()), dice)
 
     @property
     def record(self) -> Record:

@@ -73,11 +73,23 @@ def _write_unit(state: State, unit: Unit, played: bool) -> str:
     return " ".join([*words, "played"] if played else words)
 
 
-def read_position(text: str, dice: Dice, library: Library) -> Game:
+def setup_of_position(text: str, library: Library) -> Setup:
+    """The set-up that a position's first part names."""
+    names = text.split("|", maxsplit=1)[0].split()
+    if len(names) != 2:
+        raise PositionError("a position begins with edition and scenario")
+    edition, scenario = names
+    try:
+        return library.setup(scenario, edition)
+    except KeyError as error:
+        raise PositionError(str(error.args[0])) from None
+
+
+def read_position(text: str, setup: Setup, dice: Dice) -> Game:
     from .game import Game
 
     try:
-        state = _read(text, library)
+        state = _read(text, setup)
     except PositionError:
         raise
     except (ValueError, KeyError, IndexError) as error:
@@ -85,15 +97,13 @@ def read_position(text: str, dice: Dice, library: Library) -> Game:
     return Game.from_state(state, dice, start=" ".join(text.split()))
 
 
-def _read(text: str, library: Library) -> State:
+def _read(text: str, setup: Setup) -> State:
     parts = [part.split() for part in text.split("|")]
     if len(parts) < 5:
         raise PositionError(
             "a position has edition and scenario, turn, timelines and two or more units, "
             "separated by |"
         )
-    edition, scenario = parts[0]
-    setup = library.setup(scenario, edition)
     state = State(setup)
     turn = _pairs(parts[1], _TURN_LABELS)
     state.turn, state.active_player = int(turn["turn"]), int(turn["player"])

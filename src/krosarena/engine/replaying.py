@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from .dice import Dice, ScriptedDice, SeededDice, commitment_to
 from .game import Game
 from .library import Library, installed
+from .position import read_position
 from .record import Entry, Record, RecordError, next_check
 from .setup import Setup
 
@@ -24,7 +25,7 @@ def replay_steps(record: Record, *, library: Library | None = None) -> list[Game
                 _check_actor(game, entry)
                 game.apply(entry.action or "")
             else:
-                game = _first(setup, record.start, Dice.scripted(entry.dice), library)
+                game = _first(setup, record.start, Dice.scripted(entry.dice))
         except (ValueError, RuntimeError) as error:
             raise RecordError(f"entry {number}: {error}") from error
         unused = game.dice.unused if isinstance(game.dice, ScriptedDice) else ()
@@ -92,7 +93,7 @@ def with_checks(setup: Setup, start: str | None, entries: Sequence[Entry]) -> tu
     game: Game | None = None
     for entry in entries:
         if game is None:
-            game = _first(setup, start, script, None)
+            game = _first(setup, start, script)
         else:
             game.apply(entry.action or "")
         check = next_check(check, entry, game.save())
@@ -100,10 +101,8 @@ def with_checks(setup: Setup, start: str | None, entries: Sequence[Entry]) -> tu
     return tuple(checked)
 
 
-def _first(setup: Setup, start: str | None, dice: Dice, library: Library | None) -> Game:
-    if start is None:
-        return Game.begin(setup, dice)
-    return Game.from_position(start, dice=dice, library=library)
+def _first(setup: Setup, start: str | None, dice: Dice) -> Game:
+    return Game.begin(setup, dice) if start is None else read_position(start, setup, dice)
 
 
 def _check_winners(record: Record, last: Game) -> None:

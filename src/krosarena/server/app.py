@@ -41,6 +41,7 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(data)
+        app.state.content = content
         app.state.tables = Tables(storage, content, bot)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
         try:
@@ -95,7 +96,7 @@ async def _create_table(request: Request) -> Response:
 async def _replay(request: Request) -> Response:
     tables: Tables = request.app.state.tables
     table = await tables.load(request.path_params["id"])
-    return _json(replay_of(table, owner_of(request)))
+    return _json(replay_of(table, owner_of(request), request.app.state.content))
 
 
 async def _record(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from krosarena.engine.dice import commitment_to
+from krosarena.engine.library import Library
 from krosarena.engine.record import Record
 from krosarena.engine.replaying import replay_steps
 
@@ -17,10 +18,10 @@ def record_of(table: Table) -> Record:
     return table.game.record
 
 
-def replay_of(table: Table, owner: str) -> Replay:
+def replay_of(table: Table, owner: str, library: Library) -> Replay:
     """Every step with the view of an onlooker, replayed from the record with all its checks."""
     record = record_of(table)
-    games = replay_steps(record)
+    games = replay_steps(record, library=library)
     seed = record.seed or ""
     return Replay(
         table=table.summary_for(owner),

@@ -1,0 +1,102 @@
+"""The documented commands, run as a person would type them."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from krosarena.cli.app import app
+from support import new_game, random_moments
+
+ROOT = Path(__file__).parents[2]
+runner = CliRunner()
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = new_game(seed=3)
+    for _ in random_moments(game, 3):
+        pass
+    file = tmp_path / "game.json"
+    file.write_text(game.record.to_json())
+    return file
+
+
+def test_all_cases_pass_and_there_are_enough_of_them() -> None:
+    result = runner.invoke(app, ["cases", "run", str(ROOT / "cases"), "--json"])
+    summary = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert summary["passed"] >= 40
+    assert summary["failed"] == 0
+    assert summary["failures"] == []
+
+
+def test_a_failing_case_is_named_and_the_exit_code_says_so(tmp_path: Path) -> None:
+    (tmp_path / "broken.yaml").write_text("title: broken\n")
+    result = runner.invoke(app, ["cases", "run", str(tmp_path), "--json"])
+    summary = json.loads(result.stdout)
+    assert result.exit_code == 1
+    assert summary["failed"] == 1
+    assert "'units' is missing" in summary["failures"][0]["reason"]
+    plain = runner.invoke(app, ["cases", "run", str(tmp_path)])
+    assert plain.stdout.splitlines()[-1] == "0 passed, 1 failed"
+
+
+def test_a_folder_without_cases_proves_nothing(tmp_path: Path) -> None:
+    assert runner.invoke(app, ["cases", "run", str(tmp_path)]).exit_code == 1
+
+
+def test_a_missing_folder_is_named() -> None:
+    result = runner.invoke(app, ["cases", "run", "nowhere"])
+    assert result.exit_code == 2
+    assert "nowhere: there is no such file or folder" in result.output
+
+
+def test_a_record_is_verified(record: Path) -> None:
+    result = runner.invoke(app, ["replay", "verify", str(record)])
+    assert result.exit_code == 0
+    assert "every die is the seed's; won by player" in result.stdout
+
+
+def test_a_changed_record_is_found_out(record: Path) -> None:
+    text = record.read_text()
+    face = re.search(r'"(critical|armour|lock|dodge|dofus)"', text)
+    assert face
+    record.write_text(text.replace(face[0], '"armour"' if face[1] != "armour" else '"lock"', 1))
+    result = runner.invoke(app, ["replay", "verify", str(record), "--json"])
+    assert result.exit_code == 1
+    verdict = json.loads(result.stdout)
+    assert not verdict["holds"]
+    assert re.match(r"entry \d+", verdict["reason"])
+
+
+def test_a_record_is_told(record: Path) -> None:
+    result = runner.invoke(app, ["replay", "show", str(record)])
+    assert result.exit_code == 0
+    assert "player 1  " in result.stdout
+    assert result.stdout.splitlines()[-1].startswith("won by player")
+
+
+def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "noise.json"
+    file.write_bytes(bytes(range(256)))
+    result = runner.invoke(app, ["replay", "verify", str(file)])
+    assert result.exit_code == 1
+    assert "this is not a text file" in result.output
+
+
+def test_the_benchmark_prints_what_others_rely_on() -> None:
+    result = runner.invoke(app, ["bench", "--seconds", "0.1", "--json"])
+    figures = json.loads(result.stdout)
+    assert figures["actions_per_s"] > 0
+    assert figures["clone_us"] > 0
+    assert figures["ratio_python_chess"] > 0
+
+
+@pytest.mark.parametrize("command", ["serve", "cases run", "replay verify", "replay show", "bench"])
+def test_every_command_explains_itself_with_an_example(command: str) -> None:
+    result = runner.invoke(app, [*command.split(), "--help"])
+    assert result.exit_code == 0
+    assert f"Example: krosarena {command}" in result.stdout

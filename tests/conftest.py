@@ -1,0 +1,13 @@
+"""Hypothesis in the house manner: the same examples every run, and no clock.
+
+``HYPOTHESIS_PROFILE=explore`` looks for new ones.
+"""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+_calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("house", _calm, derandomize=True)
+settings.register_profile("explore", _calm, max_examples=1000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))

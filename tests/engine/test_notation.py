@@ -1,0 +1,97 @@
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from krosarena.content.library import library
+from krosarena.engine.actions import NotationError, parse_action
+from krosarena.engine.decisions import DecisionKind
+from krosarena.engine.dice import Dice
+from krosarena.engine.game import Game
+from krosarena.engine.position import PositionError
+from support import SCENARIOS, new_game, random_moments
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_an_action_or_a_clear_refusal(text: str) -> None:
+    with suppress(NotationError):
+        action = parse_action(text)
+        assert parse_action(str(action)) == action
+
+
+@given(st.lists(st.sampled_from(["move", "cast", "pick", "end", "a1", "l12", "x-y", "-", "é"])))
+def test_any_words_are_an_action_or_a_clear_refusal(words: list[str]) -> None:
+    text = " ".join(words)
+    with suppress(NotationError):
+        assert str(parse_action(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("jump c4", "is no action; write `move c4`"),
+        ("move z9", "'z9' is not a cell"),
+        ("cast Dan-To-Fu c4", "lower-case words joined by hyphens"),
+        ("move", "is no action"),
+    ],
+)
+def test_a_refusal_says_how_to_write_it(text: str, complaint: str) -> None:
+    with pytest.raises(NotationError, match=complaint):
+        parse_action(text)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_position_is_read_as_it_is_written(scenario: str, seed: int) -> None:
+    for game in random_moments(new_game(scenario, seed), seed):
+        if game.decision is None or game.decision.kind is not DecisionKind.ACTIVATION:
+            continue
+        text = game.position()
+        again = Game.from_position(text, dice=Dice.open(), library=library())
+        assert again.position() == text
+        assert again.legal_actions() == game.legal_actions()
+        assert again.view(1, 2).units == game.view(1, 2).units
+
+
+def test_a_game_from_a_position_goes_on_and_its_record_holds() -> None:
+    text = new_game().position()
+    game = Game.from_position(text, dice=Dice.seeded(bytes(32)), library=library())
+    for _ in random_moments(game, 5):
+        pass
+    again = Game.replay(game.record, library=library())
+    assert again.save() == game.save()
+
+
+START = new_game().position()
+
+
+@pytest.mark.parametrize(
+    ("broken", "complaint"),
+    [
+        ("", "begins with edition and scenario"),
+        ("original my-very-first-spell | turn 1", "separated by |"),
+        (START.replace("original my-very", "original your-very"), "no scenario 'your-very"),
+        (START.replace("original", "fourth", 1), "no edition 'fourth'"),
+        (START.replace("d1", "d3"), "cannot stand on d3"),
+        (START.replace("d1", "e8"), "king-of-the-gobballs cannot stand on e8"),
+        (START.replace("*", ""), "mark the active unit"),
+        (START.replace("mp 4", "mp"), "every label needs one value"),
+        (START.replace("mp 4", "hat 4"), "'hat' means nothing here"),
+        (START.replace("mp 4", "injuries 9"), "has 8 HP and cannot bear 9"),
+        (START.replace("player 1", "player 2"), "not at turn"),
+        (START.replace("mp 4", "mp four"), "this is no position"),
+        (START.replace("| king", "| *king"), "only one unit can be active"),
+        (START.replace("timelines", "lines"), "`timelines`"),
+        (START.replace(" 1 d1", " 2 d1"), "belongs to player 1"),
+    ],
+)
+def test_a_broken_position_is_refused_with_its_reason(broken: str, complaint: str) -> None:
+    with pytest.raises(PositionError, match=complaint):
+        Game.from_position(broken, dice=Dice.open(), library=library())
+
+
+@given(st.integers(0, len(START)), st.integers(0, len(START)), st.text(max_size=5))
+def test_a_mangled_position_is_read_or_refused_but_never_crashes(a: int, b: int, mid: str) -> None:
+    with suppress(PositionError):
+        Game.from_position(START[:a] + mid + START[b:], dice=Dice.open(), library=library())

@@ -1,0 +1,144 @@
+"""What must hold at every moment of every game, on generated skirmishes of all editions."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from krosarena.engine.actions import END, MOVES, Action, Pick, cast_spell, parse_action
+from krosarena.engine.board.grid import CELLS
+from krosarena.engine.decisions import Decision, IllegalAction
+from krosarena.engine.dice import Dice, SeededDice
+from krosarena.engine.game import Game
+from krosarena.engine.play.legality import why_not
+from krosarena.engine.queries import spells_of
+from krosarena.engine.setup import Setup
+from support import random_moments, setups
+
+moments = settings(max_examples=60)
+seeds = st.integers(0, 2**32)
+ACTIONS = 60
+
+
+def begin(setup: Setup, seed: int) -> Game:
+    return Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))
+
+
+@moments
+@given(setups(), seeds)
+def test_there_is_always_a_decision_with_actions_or_an_outcome(setup: Setup, seed: int) -> None:
+    for game in random_moments(begin(setup, seed), seed, ACTIONS):
+        if game.outcome is None:
+            assert isinstance(game.decision, Decision)
+            assert game.legal_actions()
+        else:
+            assert game.decision is None
+            assert game.legal_actions() == []
+
+
+@moments
+@given(setups(), seeds)
+def test_the_pieces_obey_the_board(setup: Setup, seed: int) -> None:
+    for game in random_moments(begin(setup, seed), seed, ACTIONS):
+        state = game.state
+        standing = [unit for unit in state.units if unit.in_arena]
+        assert len({unit.cell for unit in standing}) == len(standing)
+        assert state.occupied == sum(1 << unit.cell for unit in standing)
+        assert not state.occupied & setup.arena.impassable
+        assert not state.occupied & ~setup.arena.cells
+        for unit in state.units:
+            assert 0 <= unit.injuries <= (unit.card.hp or 0)
+            assert unit.mp >= 0
+            assert unit.ap >= 0
+            if unit.injuries == unit.card.hp:
+                assert not unit.in_arena
+
+
+@moments
+@given(setups(), seeds)
+def test_a_copy_and_its_original_lead_separate_lives(setup: Setup, seed: int) -> None:
+    for game in random_moments(begin(setup, seed), seed, 25):
+        if game.outcome:
+            return
+        before = json.dumps(game.save())
+        for _ in random_moments(game.clone(), seed + 1, 8):
+            assert json.dumps(game.save()) == before
+
+
+@moments
+@given(setups(), seeds)
+def test_saved_and_restored_at_every_step_it_is_the_same_game(setup: Setup, seed: int) -> None:
+    """The dual run: one game is played straight on, its twin through JSON after every action."""
+    game = begin(setup, seed)
+    for moment in random_moments(game.clone(), seed, ACTIONS):
+        data = json.loads(json.dumps(moment.save()))
+        dice = moment.dice
+        assert isinstance(dice, SeededDice)
+        twin = Game.restore(setup, data, SeededDice(dice.seed, *dice.place))
+        assert twin.save() == moment.save()
+        assert twin.legal_actions() == moment.legal_actions()
+        if moment.outcome is None:
+            action = moment.legal_actions()[-1]
+            ahead = moment.clone()
+            assert list(twin.apply(action)) == list(ahead.apply(action))
+            assert twin.save() == ahead.save()
+
+
+def every_conceivable_action(game: Game) -> list[Action]:
+    state = game.state
+    spells = {spell.id for unit in state.units for spell in spells_of(state, unit)}
+    casts = [cast_spell(spell, cell) for spell in sorted(spells) for cell in CELLS]
+    return [END, *MOVES, *casts, *(Pick(unit.name) for unit in state.units), Pick("1")]
+
+
+@settings(max_examples=25)
+@given(setups(), seeds)
+def test_what_is_listed_is_legal_and_what_is_not_is_explained(setup: Setup, seed: int) -> None:
+    for game in random_moments(begin(setup, seed), seed, 12):
+        if game.decision is None:
+            return
+        listed = set(game.legal_actions())
+        for action in every_conceivable_action(game):
+            refusal = why_not(game.state, game.decision, action)
+            assert (refusal is None) == (action in listed), (str(action), refusal)
+
+
+@moments
+@given(setups(), seeds)
+def test_an_illegal_action_changes_nothing(setup: Setup, seed: int) -> None:
+    for game in random_moments(begin(setup, seed), seed, 10):
+        if game.outcome:
+            return
+        legal = set(game.legal_actions())
+        before, number = game.save(), game.decision_number
+        for action in every_conceivable_action(game)[::37]:
+            if action not in legal:
+                with pytest.raises(IllegalAction) as refused:
+                    game.apply(action)
+                assert refused.value.rule
+        assert game.save() == before
+        assert game.decision_number == number
+
+
+@moments
+@given(setups(), seeds)
+def test_every_action_is_its_text(setup: Setup, seed: int) -> None:
+    for game in random_moments(begin(setup, seed), seed, 15):
+        for action in game.legal_actions():
+            assert parse_action(str(action)) == action
+
+
+@moments
+@given(setups(), seeds, st.integers(1, 2))
+def test_only_the_one_who_decides_is_told_what_can_be_done(
+    setup: Setup, seed: int, seat: int
+) -> None:
+    for game in random_moments(begin(setup, seed), seed, 15):
+        if game.decision is None:
+            return
+        view = game.view(seat).decision
+        assert view is not None
+        expected = [str(a) for a in game.legal_actions()] if game.decision.player == seat else []
+        assert [action.text for action in view.actions] == expected
+        assert bool(view.reach) <= (game.decision.player == seat)

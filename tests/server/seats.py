@@ -1,0 +1,90 @@
+"""Playing over the wire as a browser would, without one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+Message = dict[str, Any]
+
+
+def new_table(client: TestClient, *seats: str, scenario: str = "my-very-first-spell") -> str:
+    answer = client.post("/api/tables", json={"scenario": scenario, "seats": list(seats)})
+    assert answer.status_code == 201, answer.text
+    table_id: str = answer.json()["id"]
+    return table_id
+
+
+class Player:
+    """One connection: remembers the newest view and all that it was ever sent."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.heard: list[str] = []
+        self.view: Message = {}
+        welcome = self.listen()
+        assert welcome["type"] == "welcome"
+        self.history: list[Message] = welcome["history"]
+
+    def listen(self) -> Message:
+        text = self.socket.receive_text()
+        self.heard.append(text)
+        message: Message = json.loads(text)
+        if "view" in message:
+            self.view = message["view"]
+        return message
+
+    @property
+    def decision(self) -> Message:
+        decision: Message = self.view["decision"]
+        return decision
+
+    def send(self, seat: int, decision: int, action: str) -> None:
+        self.socket.send_json({"type": "act", "seat": seat, "decision": decision, "action": action})
+
+    def act(self, action: str) -> Message:
+        """Answer the open decision, whoever's it is; the server's answer."""
+        self.send(self.decision["player"], self.decision["number"], action)
+        return self.listen()
+
+    def play_on(self, mine: int, limit: int = 3000) -> None:
+        """Fight like the simple fist-fighter until the game is over."""
+        for _ in range(limit):
+            if self.view["outcome"]:
+                return
+            if self.decision["player"] != mine:
+                self.listen()
+                continue
+            self.act(_plain_choice(self.view))
+        raise AssertionError("the duel does not end")
+
+
+@contextmanager
+def sitting_at(client: TestClient, table_id: str, **kwargs: Any) -> Iterator[Player]:
+    with client.websocket_connect(f"/ws/tables/{table_id}", **kwargs) as socket:
+        yield Player(socket)
+
+
+def _plain_choice(view: Message) -> str:
+    """Hit somebody, else walk the first reachable path toward the enemy, else end."""
+    actions = view["decision"]["actions"]
+    units = {unit["id"]: unit for unit in view["units"]}
+    me = units[view["decision"]["unit"]]
+    for action in actions:
+        if any(units[target]["player"] != me["player"] for target in action["targets"]):
+            return str(action["text"])
+    enemy = next(unit for unit in view["units"] if unit["player"] != me["player"])
+
+    def far(cell: str) -> int:
+        a, b = cell, enemy["cell"]
+        return abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:]))
+
+    calm = [way for way in view["decision"]["reach"] if not way["risky"]]
+    best = min(calm, key=lambda way: (far(way["cell"]), len(way["path"])), default=None)
+    if best and far(best["cell"]) < far(me["cell"]):
+        return f"move {best['path'][0]}"
+    return "end"

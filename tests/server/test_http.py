@@ -1,0 +1,95 @@
+import json
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from krosarena.content.library import library
+from krosarena.engine.game import Game
+from krosarena.engine.record import Record
+from krosarena.server.identity import COOKIE
+from server.seats import new_table, sitting_at
+
+
+def test_the_catalogue_names_everything_in_both_languages(client: TestClient) -> None:
+    catalogue = client.get("/api/catalogue").json()
+    assert [s["id"] for s in catalogue["scenarios"]] == [
+        "right-in-the-kisser",
+        "my-very-first-spell",
+    ]
+    named = [*catalogue["scenarios"], *catalogue["cards"], *catalogue["powers"]]
+    assert all(thing["name"]["en"] and thing["name"]["fr"] for thing in named)
+    used = {power for card in catalogue["cards"] for power in card["powers"]}
+    assert used <= {power["id"] for power in catalogue["powers"]}
+
+
+def test_the_cookie_is_given_once_and_kept(client: TestClient) -> None:
+    cookie = client.cookies[COOKIE]
+    answer = client.get("/api/tables")
+    assert "set-cookie" not in answer.headers
+    assert client.cookies[COOKIE] == cookie
+
+
+def test_a_forged_cookie_is_replaced(client: TestClient) -> None:
+    answer = client.get("/api/tables", headers={"cookie": f"{COOKIE}=' OR 1=1 --"})
+    assert COOKIE in answer.headers["set-cookie"]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "reason"),
+    [
+        (b"{", 400, "malformed"),
+        (b'{"scenario": "my-very-first-spell"}', 400, "malformed"),
+        (b'{"scenario": "my-very-first-spell", "seats": ["person", "cat"]}', 400, "malformed"),
+        (b'{"scenario": "my-very-first-spell", "seats": ["person"]}', 400, "wrong-seats"),
+        (b'{"scenario": "my-very-first-spell", "seats": ["bot", "bot"]}', 400, "wrong-seats"),
+        (b'{"scenario": "chess", "seats": ["person", "bot"]}', 404, "unknown-scenario"),
+        (b" " * 100_000, 413, "too-large"),
+        (b"\xff\xff", 400, "malformed"),
+    ],
+)
+def test_a_bad_request_for_a_table_is_refused_with_its_reason(
+    client: TestClient, body: bytes, status: int, reason: str
+) -> None:
+    answer = client.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == status
+    assert answer.json()["code"] == reason
+    assert client.get("/api/tables").json() == []
+
+
+def test_a_form_of_another_site_cannot_make_a_table(client: TestClient) -> None:
+    answer = client.post("/api/tables", content=b"{}", headers={"content-type": "text/plain"})
+    assert answer.status_code == 415
+
+
+@pytest.mark.parametrize("what", ["replay", "record"])
+def test_an_unknown_table_is_not_found(client: TestClient, what: str) -> None:
+    answer = client.get(f"/api/tables/nowhere/{what}")
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "no-such-table"
+
+
+def test_a_finished_duel_can_be_replayed_and_its_record_holds(
+    client: TestClient, tmp_path: Path
+) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table) as player:
+        player.play_on(mine=1)
+        story = player.history + [
+            json.loads(text)["step"] for text in player.heard if '"type":"update"' in text
+        ]
+    replay = client.get(f"/api/tables/{table}/replay").json()
+    assert replay["commitment_holds"]
+    assert replay["commitment"] == player.view["dice_commitment"]
+    assert [frame["step"] for frame in replay["frames"]] == story
+    assert replay["frames"][-1]["view"]["outcome"] == player.view["outcome"]
+    text = client.get(f"/api/tables/{table}/record").text
+    game = Game.replay(Record.from_json(text), library=library())
+    assert game.outcome
+    assert list(game.outcome.winners) == player.view["outcome"]["winners"]
+
+
+def test_pages_carry_their_safety_headers(client: TestClient) -> None:
+    headers = client.get("/").headers
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"

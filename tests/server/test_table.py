@@ -1,0 +1,284 @@
+"""A table keeps its game, whoever says what to it."""
+
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from krosarena.engine.view import View
+from krosarena.server.app import create_app
+from krosarena.server.identity import COOKIE
+from server.seats import Player, new_table, sitting_at
+
+
+def stranger(client: TestClient) -> TestClient:
+    """Another browser at the same server."""
+    other = TestClient(client.app)
+    other.cookies.set(COOKIE, "s" * 32)
+    return other
+
+
+def test_a_duel_against_the_bot_is_played_to_its_end(client: TestClient) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table) as player:
+        player.play_on(mine=1)
+        assert player.view["outcome"]["reason"] == "knock-out"
+        assert player.view["outcome"]["rule"] == "original p.9"
+    (summary,) = client.get("/api/tables").json()
+    assert summary["finished"]
+    assert summary["winners"] == player.view["outcome"]["winners"]
+
+
+def test_the_bot_may_begin(client: TestClient) -> None:
+    table = new_table(client, "bot", "person", scenario="right-in-the-kisser")
+    with sitting_at(client, table) as player:
+        while player.decision["player"] != 2:
+            player.listen()
+        assert player.decision["actions"]
+
+
+def test_two_share_a_screen(client: TestClient) -> None:
+    table = new_table(client, "person", "person", scenario="right-in-the-kisser")
+    with sitting_at(client, table) as player:
+        assert player.act("end")["type"] == "update"
+        assert player.decision["player"] == 2
+        assert player.decision["actions"]
+
+
+def test_after_a_restart_the_duel_goes_on_where_it_was(tmp_path: Path) -> None:
+    with TestClient(create_app(tmp_path)) as client:
+        client.get("/api/catalogue")
+        table = new_table(client, "person", "person")
+        with sitting_at(client, table) as player:
+            for action in ("move d2", "end", "move e7", "end", "move c2"):
+                player.act(action)
+            before, steps = player.view, len(player.history) + 5
+        cookie = client.cookies[COOKIE]
+    with (
+        TestClient(create_app(tmp_path), cookies={COOKIE: cookie}) as client,
+        sitting_at(client, table) as player,
+    ):
+        assert player.view == before
+        assert len(player.history) == steps
+        assert player.act("end")["type"] == "update"
+
+
+def test_a_server_stopped_before_the_bots_answer_lets_it_answer_later(
+    client: TestClient, tmp_path: Path
+) -> None:
+    table = new_table(client, "person", "bot", scenario="right-in-the-kisser")
+    # The person's action was stored, then the power went.
+    _raw(tmp_path, f"INSERT INTO entry VALUES ('{table}', 1, 1, 'end', '[]')")
+    with sitting_at(client, table) as player:
+        while player.decision["player"] != 1:
+            player.listen()
+        assert player.view["turn"] == 3
+
+
+FORGERIES = [
+    pytest.param("this is not json", "not-json", id="not JSON"),
+    pytest.param(b"\xff\xfe\x00", "not-json", id="not even text"),
+    pytest.param("", "not-json", id="nothing"),
+    pytest.param("[]", "malformed", id="a list"),
+    pytest.param('{"type": "act"}', "malformed", id="half a message"),
+    pytest.param('{"type": "welcome"}', "malformed", id="a server's message"),
+    pytest.param(
+        '{"type": "act", "seat": 1, "decision": 1, "action": "end", "as": "admin"}',
+        "malformed",
+        id="an extra field",
+    ),
+    pytest.param(
+        '{"type": "act", "seat": "1", "decision": 1, "action": "end"}',
+        "malformed",
+        id="a text seat",
+    ),
+    pytest.param(
+        '{"type": "act", "seat": 2, "decision": 1, "action": "end"}',
+        "not-your-seat",
+        id="the bot's seat",
+    ),
+    pytest.param(
+        '{"type": "act", "seat": 3, "decision": 1, "action": "end"}',
+        "not-your-seat",
+        id="no such seat",
+    ),
+    pytest.param(
+        '{"type": "act", "seat": 1, "decision": 0, "action": "end"}', "stale", id="an old decision"
+    ),
+    pytest.param(
+        '{"type": "act", "seat": 1, "decision": 2, "action": "end"}',
+        "stale",
+        id="a decision to come",
+    ),
+    pytest.param(
+        '{"type": "act", "seat": 1, "decision": 1, "action": "win"}', "malformed", id="no action"
+    ),
+    pytest.param(
+        '{"type": "act", "seat": 1, "decision": 1, "action": "move h8"}', "illegal", id="a far move"
+    ),
+    pytest.param(
+        '{"type": "act", "seat": 1, "decision": 1, "action": "cast gobbolob d2"}',
+        "illegal",
+        id="another's spell",
+    ),
+]
+
+
+@pytest.mark.parametrize(("forged", "code"), FORGERIES)
+def test_a_forged_message_is_refused_and_harms_nothing(
+    client: TestClient, forged: str | bytes, code: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table) as player:
+        before = player.view
+        with caplog.at_level(logging.WARNING, "krosarena.table"):
+            if isinstance(forged, bytes):
+                player.socket.send_bytes(forged)
+            else:
+                player.socket.send_text(forged)
+            refused = player.listen()
+        assert refused["type"] == "refused"
+        assert refused["code"] == code
+        assert len(refused["reason"]) > 10
+        assert f"table {table}: refused ({code})" in caplog.text
+        assert player.act("move d2")["type"] == "update"
+    with sitting_at(client, table) as again:
+        assert len(again.history) == 2
+        assert before["turn"] == again.view["turn"]
+
+
+def test_an_illegal_action_names_its_rule(client: TestClient) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table) as player:
+        refused = player.act("cast dan-to-fu h8")
+        assert refused["rule"] == "original p.24"
+        assert "out of range" in refused["reason"]
+
+
+def test_a_person_cannot_answer_for_the_other_seat_at_the_wrong_time(client: TestClient) -> None:
+    table = new_table(client, "person", "person")
+    with sitting_at(client, table) as player:
+        player.send(2, 1, "end")
+        assert player.listen()["code"] == "not-your-decision"
+
+
+def test_a_stranger_may_watch_but_not_play(client: TestClient) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table) as player, sitting_at(stranger(client), table) as onlooker:
+        assert onlooker.decision["actions"] == []
+        assert onlooker.decision["reach"] == []
+        onlooker.send(1, 1, "move d2")
+        assert onlooker.listen()["code"] == "not-your-seat"
+        player.act("move d2")
+        seen = onlooker.listen()
+        assert seen["step"]["action"] == "move d2"
+        assert seen["view"]["decision"]["actions"] == []
+    assert stranger(client).get("/api/tables").json() == []
+
+
+def test_of_two_answers_to_one_decision_the_second_is_stale(client: TestClient) -> None:
+    table = new_table(client, "person", "person")
+    with sitting_at(client, table) as one, sitting_at(client, table) as other:
+        one.send(1, 1, "move d2")
+        other_view = other.listen()
+        assert other_view["type"] == "update"
+        other.send(1, 1, "move c1")
+        assert other.listen()["code"] == "stale"
+
+
+def test_nothing_can_be_done_after_the_end(client: TestClient) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table) as player:
+        player.play_on(mine=1)
+        player.send(1, 9999, "end")
+        assert player.listen()["code"] == "game-over"
+
+
+def test_the_seed_never_leaves_the_server_while_the_game_runs(
+    client: TestClient, tmp_path: Path
+) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table) as player:
+        player.act("move d2")
+        player.act("nonsense")
+        heard = "".join(player.heard)
+    ((seed,),) = _raw(tmp_path, "SELECT seed FROM game_table")
+    assert len(seed) == 64
+    assert seed not in heard
+    for path in ("replay", "record"):
+        answer = client.get(f"/api/tables/{table}/{path}")
+        assert answer.status_code == 409
+        assert seed not in answer.text
+
+
+def test_an_action_that_cannot_be_stored_does_not_happen(
+    client: TestClient, tmp_path: Path
+) -> None:
+    table = new_table(client, "person", "person")
+    with sitting_at(client, table) as player:
+        _raw(tmp_path, "ALTER TABLE entry RENAME TO entry_away")
+        assert player.act("move d2")["code"] == "not-stored"
+        _raw(tmp_path, "ALTER TABLE entry_away RENAME TO entry")
+        assert player.act("move d2")["type"] == "update"
+
+
+def _raw(tmp_path: Path, statement: str) -> list[tuple[str, ...]]:
+    """Reach into the database behind the server's back."""
+    with closing(sqlite3.connect(tmp_path / "data" / "krosarena.sqlite3")) as connection:
+        rows = connection.execute(statement).fetchall()
+        connection.commit()
+    return rows
+
+
+class Crashing:
+    def choose(self, view: View) -> str:
+        raise ZeroDivisionError("the bot fell over")
+
+
+class Cheating:
+    def choose(self, view: View) -> str:
+        return "move a1"
+
+
+class Babbling:
+    def choose(self, view: View) -> str:
+        return "I resign!"
+
+
+@pytest.mark.parametrize(
+    "bot", [Crashing(), Cheating(), Babbling()], ids=lambda b: type(b).__name__
+)
+def test_a_bot_that_misbehaves_passes_and_the_game_goes_on(bot: object, tmp_path: Path) -> None:
+    with TestClient(create_app(tmp_path, bot=bot)) as client:  # type: ignore[arg-type]
+        client.get("/api/catalogue")
+        table = new_table(client, "person", "bot", scenario="right-in-the-kisser")
+        with sitting_at(client, table) as player:
+            player.act("end")
+            while player.decision["player"] != 1:
+                player.listen()
+            assert player.view["turn"] == 3
+
+
+def test_another_sites_page_cannot_sit_down(client: TestClient) -> None:
+    table = new_table(client, "person", "bot")
+    with (
+        pytest.raises(WebSocketDisconnect) as closed,
+        client.websocket_connect(
+            f"/ws/tables/{table}", headers={"origin": "https://elsewhere.example"}
+        ) as socket,
+    ):
+        socket.receive_text()
+    assert closed.value.code == 4403
+
+
+def test_a_table_that_is_not_there_says_so(client: TestClient) -> None:
+    with (
+        pytest.raises(WebSocketDisconnect) as closed,
+        client.websocket_connect("/ws/tables/nowhere") as socket,
+    ):
+        Player(socket)
+    assert closed.value.code == 4404

@@ -1,0 +1,106 @@
+"""Few helpers, named like what they stand for in the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from krosarena.content.card_files import read_card
+from krosarena.content.document import Document
+from krosarena.content.library import library
+from krosarena.engine.board.arena import Arena
+from krosarena.engine.board.grid import SIZE
+from krosarena.engine.cards.definitions import Card
+from krosarena.engine.dice import Dice
+from krosarena.engine.editions import EDITIONS
+from krosarena.engine.game import Game
+from krosarena.engine.setup import Recruit, RulesInForce, Setup, SpellsInForce
+
+SCENARIOS = ("right-in-the-kisser", "my-very-first-spell")
+
+_ARCHER = """
+id: test-archer
+name: {en: Test Archer, fr: Archer d’essai}
+level: 2
+initiative: 5
+mp: 3
+hp: 6
+ap: 6
+powers: [dodge]
+spells:
+  - {id: long-arrow, name: {en: Long Arrow, fr: Longue flèche}, range: ranged 2-5 alterable,
+     cost: 3 ap, damage: 1 fire, effects: [pierce armour], limit: purple}
+  - {id: dash-cut, name: {en: Dash Cut, fr: Coupe}, range: line 1-2 fixed, cost: 1 mp + 2 ap,
+     damage: 0 water, limit: blue}
+"""
+_LEECH = """
+id: test-leech
+name: {en: Test Leech, fr: Sangsue d’essai}
+level: 1
+initiative: 2
+mp: 4
+hp: 7
+ap: 8
+powers: [critical-hit, lock]
+spells:
+  - {id: sip, name: {en: Sip, fr: Gorgée}, range: close combat, cost: 3 ap, damage: 1 water,
+     effects: [steal health]}
+  - {id: last-gulp, name: {en: Last Gulp, fr: Dernière gorgée}, range: no-sight 1-3 fixed,
+     cost: 2 ap, damage: 2 neutral, limit: red}
+"""
+
+
+def card(text: str) -> Card:
+    return read_card(Document.parse(text, "test.yaml"), library().summons)
+
+
+CARDS = (*library().krosmasters.values(), card(_ARCHER), card(_LEECH))
+
+
+def new_game(scenario: str = "my-very-first-spell", seed: int = 0) -> Game:
+    return Game.new(scenario, dice=Dice.seeded(seed.to_bytes(32, "big")), library=library())
+
+
+def random_moments(game: Game, seed: int, actions: int = 10_000) -> Iterator[Game]:
+    """Play at random; the game at every decision, the last time over or out of actions."""
+    chooser = random.Random(seed)
+    yield game
+    for _ in range(actions):
+        if game.outcome:
+            return
+        game.apply(chooser.choice(game.legal_actions()))
+        yield game
+
+
+@st.composite
+def arenas(draw: st.DrawFn) -> Arena:
+    width, height = draw(st.integers(3, 8)), draw(st.integers(3, 8))
+    symbols = st.sampled_from("......TBC")
+    rows = [[draw(symbols) for _ in range(width)] for _ in range(height)]
+    # The corners stay plain, so that there is always room for four.
+    rows[0][0] = rows[0][-1] = rows[-1][0] = rows[-1][-1] = "."
+    return Arena.parse("\n".join(" ".join(row) for row in rows))
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Small skirmishes: any edition, any ground, two to six Krosmasters of any kind."""
+    arena = draw(arenas())
+    ground = [cell for cell in range(SIZE * SIZE) if arena.cells & ~arena.impassable & 1 << cell]
+    team_sizes = draw(st.tuples(st.integers(1, 3), st.integers(1, 3)))
+    count = min(sum(team_sizes), len(ground))
+    cells = draw(st.lists(st.sampled_from(ground), min_size=count, max_size=count, unique=True))
+    players = [1] * team_sizes[0] + [2] * team_sizes[1]
+    roster = tuple(
+        Recruit(f"hero-{number}", draw(st.sampled_from(CARDS)), player, cell)
+        for number, (player, cell) in enumerate(zip([1, 2, *players[2:]], cells, strict=False))
+    )
+    return Setup(
+        edition=draw(st.sampled_from(tuple(EDITIONS.values()))),
+        arena=arena,
+        roster=roster,
+        rules=RulesInForce(draw(st.sampled_from(tuple(SpellsInForce))), draw(st.booleans())),
+        cards=library().summons,
+    )

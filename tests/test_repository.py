@@ -1,0 +1,70 @@
+"""Promises of the repository itself."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_readme_example_runs() -> None:
+    example = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.S)
+    assert example
+    result = subprocess.run(
+        [sys.executable, "-c", example[1]], capture_output=True, text=True, check=True
+    )
+    assert result.stdout.startswith("Outcome(winners=(")
+
+
+def test_the_public_faces_own_example_runs() -> None:
+    program = (
+        "import doctest, krosarena.engine.game as g; r = doctest.testmod(g); "
+        "assert r.attempted and not r.failed"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_the_engine_needs_nothing_but_the_standard_library() -> None:
+    program = (
+        "import sys; import krosarena.engine.game, krosarena.engine.editions; "
+        "third = {m.split('.')[0] for m in sys.modules} - set(sys.stdlib_module_names); "
+        "print(sorted(m for m in third if not m.startswith(('_', 'krosarena'))))"
+    )
+    result = subprocess.run(
+        [
+            sys.executable,
+            "-S",
+            "-c",
+            f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); {program}",
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout.strip() == "[]"
+
+
+def test_the_clients_message_types_are_those_of_the_server() -> None:
+    schema = subprocess.run(
+        [sys.executable, "-m", "krosarena.server.schema"], capture_output=True, check=True
+    ).stdout
+    check = subprocess.run(
+        ["node", "scripts/generate-protocol.mjs", "--check"],
+        cwd=ROOT / "web",
+        input=schema,
+        capture_output=True,
+        check=False,
+    )
+    assert check.returncode == 0, check.stderr.decode()
+
+
+def test_lock_files_name_no_host() -> None:
+    for file in [*(ROOT / "requirements").glob("*.txt"), ROOT / "web" / "package-lock.json"]:
+        assert "//" not in file.read_text(), file
+
+
+def test_the_pages_of_the_docs_that_are_linked_exist() -> None:
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
