@@ -68,3 +68,20 @@ def test_the_pages_of_the_docs_that_are_linked_exist() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_ruling_has_its_case_and_every_ruling_cited_is_written_down() -> None:
+    rulings = re.findall(
+        r"^\| (R\d+) .*\|(.*)\|$", (ROOT / "docs" / "rulings.md").read_text(), re.M
+    )
+    cited = {
+        ruling
+        for file in (ROOT / "cases").rglob("*.yaml")
+        for ruling in re.findall(r"ruling (R\d+)", file.read_text())
+    }
+    assert cited == {number for number, _ in rulings}
+    for number, places in rulings:
+        files = re.findall(r"`(cases/[^`]+)`", places)
+        assert files
+        for file in files:
+            assert f"ruling {number}" in (ROOT / file).read_text(), f"{file} should cite {number}"

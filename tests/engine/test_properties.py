@@ -51,8 +51,8 @@ def test_the_pieces_obey_the_board(setup: Setup, seed: int) -> None:
             assert 0 <= unit.injuries <= (unit.card.hp or 0)
             assert unit.mp >= 0
             assert unit.ap >= 0
-            if unit.injuries == unit.card.hp:
-                assert not unit.in_arena
+            if unit.in_arena:
+                assert unit.injuries < (unit.card.hp or 1)
 
 
 @moments

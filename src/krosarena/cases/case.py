@@ -17,10 +17,12 @@ from krosarena.engine.editions import EDITIONS
 from krosarena.engine.setup import Goal, RulesInForce, SpellsInForce
 
 _KEYS = (
-    "title", "rules", "editions", "arena", "cards", "units", "active", "in-force", "dice", "do",
-    "expect",
+    "title", "rules", "editions", "arena", "cards", "units", "active", "in-force", "goal", "dice",
+    "do", "expect",
 )  # fmt: skip
 _UNIT_KEYS = ("card", "player", "at", "injuries", "mp", "ap", "summoner")
+_LATER_KEYS = ("injuries", "mp", "ap", "summoner")
+"""What a unit can have only once the fight is under way."""
 _CITATION = re.compile(r"CTR \d+(\.\d+)*(\.[a-z])?|(original|v2) p\.\d+|ruling R\d+")
 
 
@@ -39,12 +41,14 @@ class CaseUnit:
 
 @dataclass(frozen=True)
 class CaseStep:
-    """An action that must succeed, or one that must be refused with ``because`` in the reason."""
+    """An action that must succeed, one that must be refused with ``because`` in the reason, or
+    facts that must hold at this point."""
 
     doc: Document
-    action: str
+    action: str = ""
     refused: bool = False
     because: str = ""
+    expect: Document | None = None
 
 
 @dataclass(frozen=True)
@@ -69,8 +73,8 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
     doc = Document.read(file, shown_as=shown_as)
     doc.only(*_KEYS)
     cards = {**library.cards, **_inline_cards(doc, library)}
-    units = _read_units(doc.need("units"), cards)
     active = doc.get("active")
+    units = _read_units(doc.need("units"), cards, from_the_start=active is None)
     dice = doc.get("dice")
     steps = doc.get("do")
     return Case(
@@ -83,7 +87,7 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
         cards=cards,
         active=active.choice([unit.name for unit in units]) if active else None,
         in_force=_read_rules_in_force(doc),
-        goal=Goal(),
+        goal=_read_goal(doc),
         dice=tuple(item.convert(fallen_named) for item in dice.items()) if dice else (),
         steps=tuple(_read_step(item) for item in steps.items()) if steps else (),
         expect=doc.need("expect"),
@@ -131,10 +135,23 @@ def _read_rules_in_force(doc: Document) -> RulesInForce:
     )
 
 
-def _read_units(doc: Document, cards: dict[str, Card]) -> tuple[CaseUnit, ...]:
+def _read_goal(doc: Document) -> Goal:
+    """``goal: {knock-out: 1}``; without it, all of the opponent's Krosmasters."""
+    goal = doc.get("goal")
+    if goal is None:
+        return Goal()
+    goal.only("knock-out")
+    return Goal(goal.need("knock-out").number())
+
+
+def _read_units(
+    doc: Document, cards: dict[str, Card], *, from_the_start: bool
+) -> tuple[CaseUnit, ...]:
     units: list[CaseUnit] = []
     for name, child in doc.fields().items():
         child.only(*_UNIT_KEYS)
+        if from_the_start and (late := [k for k in child.fields() if k in _LATER_KEYS]):
+            raise child.error(f"{late[0]!r} needs `active`: this case begins with setting up")
         card = cards[child.need("card").choice(cards)]
         summoner = child.get("summoner")
         if summoner and summoner.text() not in [unit.name for unit in units]:
@@ -142,6 +159,8 @@ def _read_units(doc: Document, cards: dict[str, Card]) -> tuple[CaseUnit, ...]:
         if not card.is_krosmaster and not summoner:
             raise child.error("a summon needs `summoner: <unit>`")
         injuries, mp, ap = child.get("injuries"), child.get("mp"), child.get("ap")
+        if injuries and not 0 <= injuries.number() < (card.hp or 1):
+            raise injuries.error(f"a unit of {card.hp} HP in play bears 0 to {(card.hp or 1) - 1}")
         units.append(
             CaseUnit(
                 doc=child,
@@ -161,6 +180,9 @@ def _read_units(doc: Document, cards: dict[str, Card]) -> tuple[CaseUnit, ...]:
 def _read_step(doc: Document) -> CaseStep:
     if doc.is_scalar():
         return CaseStep(doc, doc.text())
+    if expect := doc.get("expect"):
+        doc.only("expect")
+        return CaseStep(doc, expect=expect)
     doc.only("illegal", "because")
     because = doc.get("because")
     return CaseStep(doc, doc.need("illegal").text(), True, because.text() if because else "")

@@ -32,7 +32,7 @@ _UNIT_FACTS: dict[str, Callable[[Unit], object]] = {
     "injuries": lambda unit: unit.injuries,
     "mp": lambda unit: unit.mp,
     "ap": lambda unit: unit.ap,
-    "ko": lambda unit: unit.card.hp is not None and unit.injuries >= unit.card.hp,
+    "ko": lambda unit: not unit.in_arena,
 }
 
 
@@ -112,6 +112,13 @@ def _events(doc: Document, game: Game, events: Sequence[Event]) -> None:
             raise item.error(f"no such event, or not in this order; there were: {seen}")
 
 
+def _no_events(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    """Events that must not have occurred, described like those of ``events``."""
+    for item in doc.items():
+        if any(_matches(item, event) for event in events):
+            raise item.error("this event should not have occurred, but it did")
+
+
 def _matches(item: Document, event: Event) -> bool:
     known = {field.name: getattr(event, field.name) for field in fields(event)}
     if item.need("type").text() != event.type:
@@ -155,6 +162,7 @@ _FACTS: dict[str, Callable[[Document, Game, Sequence[Event]], None]] = {
     "legal": _legal,
     "illegal": _illegal,
     "events": _events,
+    "no-events": _no_events,
     "damage": _damage,
 }
 

@@ -69,7 +69,10 @@ def _play(case: Case, edition: str) -> None:
         raise case.expect.error(f"the case cannot begin: {error}") from error
     events.extend(game.events)
     for step in case.steps:
-        _take(game, step, events)
+        if step.expect:
+            check_expectations(step.expect, game, events)
+        else:
+            _take(game, step, events)
     if script.unused:
         names = ", ".join(side.value for side in script.unused)
         raise case.expect.error(f"dice were left over: {names}; take them out or roll them")

@@ -142,6 +142,8 @@ class DamageComputed:
     unit: str
     parts: tuple[DamagePart, ...]
     total: int
+    heals: bool
+    """True for a healing spell, whose total is taken off the injuries."""
     rule: str
     type: Literal["damage"] = "damage"
 

@@ -36,7 +36,8 @@ def ignores_block(state: State, unit: Unit) -> bool:
 def blocks_sight(state: State, unit: Unit) -> bool:
     """CTR 4.15.9, and for mobs what the edition says."""
     powers = powers_of(state, unit)
-    if any(power.never_blocks_sight for power in powers):
+    small = state.setup.edition.small_units_clear_sight
+    if small and any(power.never_blocks_sight for power in powers):
         return False
     if any(power.blocks_sight for power in powers):
         return True
@@ -84,7 +85,16 @@ def _enemy_lockers(state: State, unit: Unit) -> list[Unit]:
 
 def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
     cost = cost_of(state, unit, spell)
-    return unit.ap >= cost.ap and unit.mp >= cost.mp
+    return (
+        unit.ap >= cost.ap
+        and unit.mp >= cost.mp
+        and (not cost.injuries or health_left(unit) >= cost.injuries)
+    )
+
+
+def health_left(unit: Unit) -> int:
+    """How many injuries a unit can still receive (CTR 4.10.8)."""
+    return (unit.card.hp or 0) - unit.injuries
 
 
 def is_spent(unit: Unit, spell: Spell, place: int) -> bool:

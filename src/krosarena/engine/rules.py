@@ -16,10 +16,10 @@ class Rule(Enum):
     # Setting up
     FIRST_PLAYER = ("CTR 1.3.1", "original p.21", "v2 p.21")
     FIRST_PLAYER_HIGHEST = ("CTR 1.3.1.a", "original p.21", "v2 p.21")
-    FIRST_PLAYER_SIZE = ("CTR 1.3.1.b", "original p.21", "v2 p.21")
-    FIRST_PLAYER_COIN = ("CTR 1.3.1.c", "original p.21", "v2 p.21")
+    FIRST_PLAYER_SIZE = ("CTR 1.3.1.b", "original p.30", "v2 p.30")
+    FIRST_PLAYER_COIN = ("CTR 1.3.1.c", "original p.30", "v2 p.30")
     TIMELINE = ("CTR 2.4.3.a", "original p.21", "v2 p.21")
-    TIMELINE_TIE = ("CTR 2.4.3.b", "original p.21", "v2 p.21")
+    TIMELINE_TIE = ("CTR 2.4.3.b", "original p.30", "v2 p.30")
 
     # Turns
     GAME_TURN = ("CTR 5.1.1", "original p.22", "v2 p.22")
@@ -43,6 +43,7 @@ class Rule(Enum):
     PAY = ("CTR 7.2.2.a", "original p.24", "v2 p.24")
     CAN_PAY_AP = ("CTR 7.1.4.a", "original p.24", "v2 p.24")
     CAN_PAY_MP = ("CTR 7.1.4.b", "original p.24", "v2 p.24")
+    CAN_PAY_INJURIES = ("CTR 7.1.4.c", "original p.24", "v2 p.24")
     SPELL_LIMIT = ("CTR 4.8.3", "original p.24", "v2 p.24")
     RANGE = ("CTR 7.1.5", "original p.24", "v2 p.24")
     LINE_SPELL = ("CTR 4.15.4", "original p.24", "v2 p.25")
@@ -52,14 +53,16 @@ class Rule(Enum):
     DAMAGE = ("CTR 7.2.7.c", "original p.24", "v2 p.24")
     CRITICAL_AGAINST_ARMOUR = ("CTR 7.2.7.b", "original p.24", "v2 p.24")
     INJURIES = ("CTR 7.2.8.a", "original p.24", "v2 p.24")
+    HEALING = ("CTR 7.3.2.b", "original p.24", "v2 p.24")
+    HEALED = ("CTR 7.3.2.c", "original p.24", "v2 p.24")
     STEAL_HEALTH = ("CTR 7.5.18.a", "original p.25", "v2 p.25")
     PUNCH = ("CTR 4.8.5", "original p.23", "v2 p.23")
     SUMMON = ("CTR 4.19.1.a", "original p.24", "v2 p.24")
-    SUMMON_CONTROL = ("CTR 4.19.9.c", "original p.24", "v2 p.26")
+    SUMMON_CONTROL = ("CTR 4.19.9.c", "original p.24", "v2 p.24")
 
     # The end
     KNOCK_OUT = ("CTR 4.10.2", "original p.20", "v2 p.20")
-    REMOVED_WITH_SUMMONER = ("CTR 4.10.2.a", "original p.20", "v2 p.20")
+    REMOVED_WITH_SUMMONER = ("CTR 4.10.2.a", "original p.18", "v2 p.31")
     LAST_KROSMASTER = ("CTR 1.4.3", "original p.20", "v2 p.20")
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..cards.basics import CLOSE_COMBAT, Cost, Limit, Text
 from ..cards.definitions import Spell, SpellKind
+from ..effects.base import Effect
 from ..state.state import State
 from ..state.unit import Unit
 
@@ -18,7 +19,7 @@ def more_successes_win(criticals: int, armour: int) -> int:
     return (criticals > armour) - (criticals < armour)
 
 
-def punch(limit: Limit) -> Spell:
+def punch(limit: Limit, *effects: Effect) -> Spell:
     """Close combat, 5 AP, 1 neutral damage (CTR 4.8.5, original p.23, v2 p.23)."""
     return Spell(
         id="punch",
@@ -28,7 +29,18 @@ def punch(limit: Limit) -> Spell:
         kind=SpellKind.ATTACK,
         damage=1,
         limit=limit,
+        effects=effects,
     )
+
+
+def own_summons_of(speaker: Unit, kind: str, unit: Unit) -> bool:
+    """Card text that names a summon means those its own character brought in (original p.31)."""
+    return unit.summoner == speaker.id and unit.card.id == kind
+
+
+def any_of_name_or_type(speaker: Unit, kind: str, unit: Unit) -> bool:
+    """All units of that name or type, opposing ones too (CTR 4.18.9)."""
+    return unit.card.id == kind or kind in unit.card.types
 
 
 def own_of_this_kind(state: State, caster: Unit, token: str) -> int:

@@ -23,5 +23,11 @@ class Edition:
     punch: Spell
     mobs_block_sight: bool
     """Do summoned characters without Obstructive block lines of sight?"""
+    small_units_clear_sight: bool
+    """Does Itty-Bitty also keep a unit from blocking lines of sight?"""
+    larger_team_begins: bool
+    """Does team size break a tie of all initiatives before the coin does?"""
+    is_meant: Callable[[Unit, str, Unit], bool]
+    """Does card text of the first unit that names a kind mean the second one?"""
     summons_counted: Callable[[State, Unit, str], int]
     """How many summons in play count against a spell's control number, given caster and token."""

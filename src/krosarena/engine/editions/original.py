@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..cards.basics import Limit
+from ..effects.words import OnlyOpponents
 from ..play.block import BlockLoseAll
-from .common import each_success_counts, own_of_this_kind, punch
+from .common import each_success_counts, own_of_this_kind, own_summons_of, punch
 from .edition import Edition
 
 ORIGINAL = Edition(
@@ -12,7 +13,10 @@ ORIGINAL = Edition(
     cite=lambda rule: rule.original,
     block=BlockLoseAll,
     critical_against_armour=each_success_counts,
-    punch=punch(Limit.NONE),
+    punch=punch(Limit.NONE, OnlyOpponents()),
     mobs_block_sight=True,
+    small_units_clear_sight=True,
+    larger_team_begins=False,
+    is_meant=own_summons_of,
     summons_counted=own_of_this_kind,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards.basics import Limit
 from ..play.block import BlockLockedOrCaught
-from .common import all_allied_summons, more_successes_win, punch
+from .common import all_allied_summons, any_of_name_or_type, more_successes_win, punch
 from .edition import Edition
 
 TOURNAMENT = Edition(
@@ -14,5 +14,8 @@ TOURNAMENT = Edition(
     critical_against_armour=more_successes_win,
     punch=punch(Limit.TURN),
     mobs_block_sight=False,
+    small_units_clear_sight=True,
+    larger_team_begins=True,
+    is_meant=any_of_name_or_type,
     summons_counted=all_allied_summons,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards.basics import Limit
 from ..play.block import BlockLockedOrCaught
-from .common import more_successes_win, punch, team_kind_or_own_mechanisms
+from .common import any_of_name_or_type, more_successes_win, punch, team_kind_or_own_mechanisms
 from .edition import Edition
 
 V2 = Edition(
@@ -14,5 +14,8 @@ V2 = Edition(
     critical_against_armour=more_successes_win,
     punch=punch(Limit.TURN),
     mobs_block_sight=False,
+    small_units_clear_sight=False,
+    larger_team_begins=False,
+    is_meant=any_of_name_or_type,
     summons_counted=team_kind_or_own_mechanisms,
 )

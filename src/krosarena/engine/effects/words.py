@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..board.grid import NEIGHBOUR_MASKS
+from ..board.grid import NAMES, NEIGHBOUR_MASKS
 from ..cards.basics import Text
+from ..cards.definitions import SpellKind
 from ..play.standby import StealHealth
 from ..play.summoning import summon
 from ..rules import Rule
@@ -57,7 +58,7 @@ class DamagePerNeighbour(Effect):
         )
 
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
-        return self.amount * _count_beside(state, target, self.kind)
+        return self.amount * _count_beside(state, cast, target, self.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class DamageIfNeighbour(Effect):
         )
 
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
-        return self.amount if _count_beside(state, target, self.kind) else 0
+        return self.amount if _count_beside(state, cast, target, self.kind) else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,30 @@ class StealsHealth(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyOpponents(Effect):
+    """The spell can be cast on an opposing unit only (the punch of original p.23)."""
+
+    PATTERN = re.compile(r"only opponents")
+    USAGE = "only opponents"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls()
+
+    @property
+    def text(self) -> Text:
+        return Text("Only on an opponent.", "Seulement sur un adversaire.")
+
+    def why_not(
+        self, state: State, caster: Unit, spell: Spell, cell: int
+    ) -> tuple[str, Rule] | None:
+        target = state.unit_at(cell)
+        if target is None or target.player == caster.player:
+            return f"there is no opponent on {NAMES[cell]}", Rule.PUNCH
+        return None
+
+
+@dataclass(frozen=True, slots=True)
 class Summon(Effect):
     """Puts a summon on the targeted free cell (CTR 4.19)."""
 
@@ -160,36 +185,46 @@ class Summon(Effect):
     def why_not(
         self, state: State, caster: Unit, spell: Spell, cell: int
     ) -> tuple[str, Rule] | None:
+        """A spell that does nothing but summon cannot be cast in vain (ruling R5)."""
+        if spell.kind is not SpellKind.SPECIAL:
+            return None
+        return self._obstacle(state, caster, spell, cell)
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        """As much as possible (CTR 7.2.4.b): an attack that also summons may summon nothing."""
+        caster = state.units[cast.caster]
+        if self._obstacle(state, caster, cast.spell(state), cast.cell) is None:
+            summon(state, self.card, cast.caster, cast.cell)
+
+    def _obstacle(
+        self, state: State, caster: Unit, spell: Spell, cell: int
+    ) -> tuple[str, Rule] | None:
         if not state.free_cells() >> cell & 1:
             return "a summon needs a free cell", Rule.SUMMON
         counted = state.setup.edition.summons_counted(state, caster, self.card)
         if spell.control is not None and counted >= spell.control:
-            return (
-                f"{counted} summons in play, the spell controls {spell.control}",
-                Rule.SUMMON_CONTROL,
-            )
+            reason = f"the spell controls {spell.control} in play and there are {counted}"
+            return reason, Rule.SUMMON_CONTROL
         return None
-
-    def step3_additional(self, state: State, cast: Cast) -> None:
-        summon(state, self.card, cast.caster, cast.cell)
 
 
 VOCABULARY: tuple[type[Effect], ...] = (
     DamagePerNeighbour,
     DamageIfNeighbour,
+    OnlyOpponents,
     PierceArmour,
     StealsHealth,
     Summon,
 )
 
 
-def _count_beside(state: State, target: Unit, kind: str) -> int:
-    """Units beside ``target`` that have ``kind`` as their name or among their types."""
+def _count_beside(state: State, cast: Cast, target: Unit, kind: str) -> int:
+    """Units beside ``target`` that the caster's card means by ``kind``."""
+    caster = state.units[cast.caster]
+    is_meant = state.setup.edition.is_meant
     beside = NEIGHBOUR_MASKS[target.cell]
     return sum(
         1
         for unit in state.units
-        if unit.cell >= 0
-        and beside >> unit.cell & 1
-        and (unit.card.id == kind or kind in unit.card.types)
+        if unit.in_arena and beside >> unit.cell & 1 and is_meant(caster, kind, unit)
     )

@@ -12,11 +12,12 @@ from ..board.grid import NAMES
 from ..cards.basics import Limit
 from ..cards.definitions import Spell, SpellKind
 from ..decisions import Decision, DecisionKind, Roll
-from ..events import DamageComputed, DamagePart, InjuriesPlaced, SpellCast
-from ..queries import armour_dice, cost_of, critical_dice, spells_of
+from ..events import DamageComputed, DamagePart, SpellCast
+from ..queries import armour_dice, cost_of, critical_dice, health_left, spells_of
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
+from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
 from .rolls import count_successes
@@ -48,6 +49,10 @@ class Cast(Procedure):
             cast_this_turn=caster.cast_this_turn | 1 << self.spell_place,
             cast_this_game=caster.cast_this_game | 1 << self.spell_place,
         )
+        if cost.injuries:
+            place_injuries(state, self.caster, cost.injuries, self.caster, Rule.PAY)
+            if not health_left(state.units[self.caster]):  # CTR 7.2.2.b: the spell goes on
+                knock_out(state, self.caster, by=self.caster)
         return None
 
     def determine_the_targets(self, state: State) -> Request:
@@ -93,7 +98,10 @@ class Cast(Procedure):
         return None
 
     def roll_for_armour(self, state: State) -> Request:
-        """Step 5 (CTR 7.2.6): each target with HP rolls for itself."""
+        """Step 5 (CTR 7.2.6): each target with HP rolls for itself, unless it is to be healed
+        (CTR 7.3.2.a)."""
+        if self.spell(state).kind is SpellKind.HEALING:
+            self.armour = (0,) * len(self.targets)
         if len(self.armour) == len(self.targets):
             self.step = self.COMPUTE_DAMAGE
             return None
@@ -113,7 +121,9 @@ class Cast(Procedure):
         return None
 
     def compute_damage(self, state: State) -> Request:
-        """Step 6 (CTR 7.2.7)."""
+        """Step 6 (CTR 7.2.7, or 7.3.2.b for healing)."""
+        heals = self.spell(state).kind is SpellKind.HEALING
+        rule = state.cite(Rule.HEALING if heals else Rule.DAMAGE)
         sums = []
         for index, armour in zip(self.targets, self.armour, strict=True):
             target = state.units[index]
@@ -121,28 +131,30 @@ class Cast(Procedure):
             total = sum(part.amount for part in parts)
             sums.append(total)
             if target.card.hp is not None:
-                state.tell(DamageComputed(target.name, parts, total, state.cite(Rule.DAMAGE)))
+                state.tell(DamageComputed(target.name, parts, total, heals, rule))
         self.damage = tuple(sums)
         return None
 
     def place_injury_markers(self, state: State) -> Request:
         """Step 7 (CTR 7.2.8): within the limits of HP; knock-outs at the end of the step."""
-        fallen = []
-        for index, damage in zip(self.targets, self.damage, strict=True):
-            target = state.units[index]
-            if target.card.hp is None:
+        spell = self.spell(state)
+        for index, amount in zip(self.targets, self.damage, strict=True):
+            if spell.kind is SpellKind.HEALING:  # CTR 7.3.2.c
+                remove_injuries(state, index, amount, Rule.HEALED)
                 continue
-            placed = min(damage, target.card.hp - target.injuries)
+            placed = place_injuries(state, index, amount, self.caster, Rule.INJURIES)
             if placed:
-                self._injure(state, target, placed)
-                for effect in self.spell(state).effects:
-                    if waiting := effect.step8_standby(state, self, target, placed):
-                        state.standby.append(waiting)
-            if state.units[index].injuries >= target.card.hp:
-                fallen.append(index)
-        for index in fallen:
-            knock_out(state, index, by=self.caster)
+                self._put_on_standby(state, spell, state.units[index], placed)
+        for index in self.targets:
+            target = state.units[index]
+            if target.in_arena and target.card.hp is not None and not health_left(target):
+                knock_out(state, index, by=self.caster)
         return None
+
+    def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
+        for effect in spell.effects:
+            if waiting := effect.step8_standby(state, self, target, injuries):
+                state.standby.append(waiting)
 
     def resolve_effects_on_standby(self, state: State) -> Request:
         """Step 8 (CTR 7.2.9): one by one, in the order the active player chooses."""
@@ -163,20 +175,6 @@ class Cast(Procedure):
         self.step = self.STANDBY
         return state.standby.pop(place)
 
-    def _injure(self, state: State, target: Unit, amount: int) -> None:
-        injuries = target.injuries + amount
-        state.units[target.id] = target._replace(injuries=injuries)
-        state.tell(
-            InjuriesPlaced(
-                target.name,
-                state.units[self.caster].name,
-                amount,
-                injuries,
-                target.card.hp or 0,
-                state.cite(Rule.INJURIES),
-            )
-        )
-
     STEPS = (
         pay_the_costs,
         determine_the_targets,
@@ -196,7 +194,10 @@ class Cast(Procedure):
 
 
 def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[DamagePart, ...]:
-    """The sum of CTR 7.2.7.c, part by part; the floor keeps it from going below 0 (7.2.7.d)."""
+    """The sum of CTR 7.2.7.c, or of 7.3.2.b for healing, part by part.
+
+    The floor keeps it from going below 0 (7.2.7.d).
+    """
     spell = cast.spell(state)
     parts = [DamagePart("base", spell.damage)]
     for effect in spell.effects:

@@ -15,7 +15,7 @@ def knock_out(state: State, index: int, by: int) -> None:
     timeline (4.10.2.b)."""
     unit = state.units[index]
     state.put(index, OUT)
-    state.units[index] = state.units[index]._replace(mp=0, ap=0)
+    state.units[index] = state.units[index]._replace(mp=0, ap=0, injuries=0)
     state.tell(KnockedOut(unit.name, unit.player, state.units[by].name, state.cite(Rule.KNOCK_OUT)))
     for summon in state.units:
         if summon.summoner == index and summon.in_arena:

@@ -16,6 +16,7 @@ from ..queries import (
     cells_castable,
     cells_in_range,
     cost_of,
+    health_left,
     is_spent,
     max_range,
     sight_blockers,
@@ -97,6 +98,10 @@ def _why_not_cast(state: State, unit: Unit, spell_id: str, cell: int) -> Refusal
         return f"{spell_id} costs {cost.ap} AP, {unit.name} has {unit.ap}", Rule.CAN_PAY_AP
     if unit.mp < cost.mp:
         return f"{spell_id} costs {cost.mp} MP, {unit.name} has {unit.mp}", Rule.CAN_PAY_MP
+    if not can_pay(state, unit, spell):
+        left = health_left(unit)
+        reason = f"{spell_id} costs {cost.injuries} injuries, {unit.name} can take {left}"
+        return reason, Rule.CAN_PAY_INJURIES
     return _why_not_there(state, unit, spell, cell) or _refused_there(
         state, unit, spell, place, cell
     )

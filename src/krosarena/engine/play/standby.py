@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..events import Healed
 from ..rules import Rule
 from ..state.state import State
+from .injuries import remove_injuries
 from .procedure import Procedure, Request, procedure
 
 
@@ -19,13 +19,8 @@ class StealHealth(Procedure):
     injuries: int
 
     def heal(self, state: State) -> Request:
-        unit = state.units[self.unit]
-        healed = min(self.injuries, unit.injuries)
-        if unit.in_arena and healed:  # CTR 7.2.9.b: nothing to resolve for a unit that is gone
-            left = unit.injuries - healed
-            state.units[self.unit] = unit._replace(injuries=left)
-            hp = unit.card.hp or 0
-            state.tell(Healed(unit.name, healed, left, hp, state.cite(Rule.STEAL_HEALTH)))
+        if state.units[self.unit].in_arena:  # CTR 7.2.9.b: a unit that is gone cannot be healed
+            remove_injuries(state, self.unit, self.injuries, Rule.STEAL_HEALTH)
         return None
 
     STEPS = (heal,)

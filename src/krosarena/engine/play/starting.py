@@ -87,9 +87,12 @@ def _initiatives(state: State, player: int) -> tuple[int, ...]:
 
 
 def _rank(state: State, player: int) -> tuple[int, tuple[int, ...]]:
-    """Compared part by part: the sum, then Krosmaster by Krosmaster; of two rows that are equal as
-    far as the shorter goes, the longer wins, which is the larger team (CTR 1.3.1.b)."""
+    """Compared part by part: the sum, then Krosmaster by Krosmaster. Of two rows that are equal as
+    far as the shorter goes, the longer wins: the larger team (CTR 1.3.1.b). Where an edition has no
+    such rule, Krosmasters that count nothing are left out of the row."""
     initiatives = _initiatives(state, player)
+    if not state.setup.edition.larger_team_begins:
+        initiatives = tuple([value for value in initiatives if value])
     return sum(initiatives), initiatives
 
 
@@ -99,6 +102,6 @@ def _settled_by(state: State, first: int, second: int) -> tuple[_Comparison, Rul
         return "initiative-sum", Rule.FIRST_PLAYER
     if any(a != b for a, b in zip(ours, theirs, strict=False)):
         return "highest-initiative", Rule.FIRST_PLAYER_HIGHEST
-    if len(ours) != len(theirs):
+    if len(ours) != len(theirs) and state.setup.edition.larger_team_begins:
         return "team-size", Rule.FIRST_PLAYER_SIZE
     return "coin", Rule.FIRST_PLAYER_COIN
