@@ -1,0 +1,98 @@
+"""A real browser on a real server. Screenshots go to ``artifacts/`` and are not committed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from browser.live_server import LiveServer
+
+ARTIFACTS = Path(__file__).parents[2] / "artifacts"
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[LiveServer]:
+    server = LiveServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: LiveServer) -> Iterator[OpenPage]:
+    """Open a page as a new visitor: ``open_page(PHONE, locale="fr-FR")``."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_it(device: dict[str, Any], **options: Any) -> Page:
+        context = browser.new_context(
+            **{"reduced_motion": "reduce", "locale": "en-GB", **device, **options}
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
+        page.on(
+            "console",
+            lambda message: (
+                complaints.append(f"console: {message.text}") if message.type == "error" else None
+            ),
+        )
+        page.on("request", lambda request: _stay_home(request.url, server.url, complaints))
+        page.goto(server.url)
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
+    # A server that is stopped on purpose is the only thing a browser may complain about.
+    unexpected = [c for c in complaints if "ERR_CONNECTION_REFUSED" not in c]
+    assert unexpected == []
+
+
+def _stay_home(url: str, home: str, complaints: list[str]) -> None:
+    if not re.match(rf"({re.escape(home)}|{re.escape(home.replace('http', 'ws'))}|data:)", url):
+        complaints.append(f"the page asked elsewhere: {url}")
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keep a screenshot for people to look at."""
+
+    def take(page: Page, name: str) -> None:
+        ARTIFACTS.mkdir(exist_ok=True)
+        page.screenshot(path=ARTIFACTS / f"{name}.png")
+
+    return take

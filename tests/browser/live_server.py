@@ -1,0 +1,62 @@
+"""The game as a person starts it: the documented command in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+_COMMAND = "from krosarena.cli import main; main()"
+
+
+class LiveServer:
+    def __init__(self, folder: Path) -> None:
+        self._data = folder / "data"
+        self.log = folder / "server.log"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _COMMAND, "serve", "--port", str(self.port)],
+                env={**os.environ, "KROSARENA_DATA": str(self._data)},
+                stdout=log,
+                stderr=log,
+            )
+        self._wait_until_it_answers()
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait()
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def _wait_until_it_answers(self) -> None:
+        assert self._process is not None
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server stopped: {self.log.read_text()}")
+            try:
+                urllib.request.urlopen(f"{self.url}/api/catalogue", timeout=5).close()
+            except (urllib.error.URLError, ConnectionError):
+                continue
+            return
+        raise RuntimeError("the server does not answer")

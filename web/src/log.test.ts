@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { events, moved, step } from "./fixtures/duel";
+import { groupByTurn, toldOf, trayOf } from "./log";
+
+describe("the log", () => {
+  it("opens a group with each turn, after the set-up", () => {
+    const told = toldOf([step(0, events["first-player"]), step(1, events.turn, events.activation)]);
+    const groups = groupByTurn(told);
+    expect(groups.map((group) => group.turn?.turn ?? null)).toEqual([null, 3]);
+    expect(groups[1]!.lines.map((line) => line.event.type)).toEqual(["activation"]);
+  });
+
+  it("draws the steps of one walk together and remembers which they were", () => {
+    const [group] = groupByTurn(
+      toldOf([step(4, moved("b2", "b3")), step(5, moved("b3", "c3")), step(6, events.cast)]),
+    );
+    expect(group!.lines).toHaveLength(2);
+    expect(group!.lines[0]).toMatchObject({ first: 4, last: 5, path: ["b2", "b3", "c3"] });
+  });
+
+  it("starts a new line when something came between", () => {
+    const told = toldOf([step(4, moved("b2", "b3")), step(5, events.cast), step(6, moved("b3", "c3"))]);
+    expect(groupByTurn(told)[0]!.lines).toHaveLength(3);
+  });
+});
+
+describe("the dice tray", () => {
+  it("holds the rolls of the latest attack only", () => {
+    const told = toldOf([
+      step(1, events.disengaged, { ...events.rolled, purpose: "lock" }),
+      step(2, events.cast, events.rolled, { ...events.rolled, purpose: "armour" }, events.damage),
+    ]);
+    expect(trayOf(told).rolls.map((roll) => roll.purpose)).toEqual(["critical", "armour"]);
+    expect(trayOf(told).damage?.total).toBe(2);
+  });
+
+  it("is empty when a new attack has not rolled yet", () => {
+    const told = toldOf([step(1, events.cast, events.rolled), step(2, events.cast)]);
+    expect(trayOf(told)).toEqual({ rolls: [], damage: null });
+  });
+});

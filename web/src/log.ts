@@ -1,0 +1,79 @@
+/** The story as the log shows it: by turn, with the single steps of one walk drawn together. */
+import type { DamageComputed, Moved, Rolled, Step, TurnBegan } from "./protocol";
+import type { GameEvent } from "./wire";
+
+/** An event that has been shown, and the step of the record it belongs to. */
+export interface Told {
+  step: number;
+  event: GameEvent;
+}
+
+export interface LogLine {
+  first: number;
+  last: number;
+  event: GameEvent;
+  /** Set when the line stands for a whole walk: every cell from origin to destination. */
+  path: string[] | null;
+}
+
+export interface LogGroup {
+  /** Null for what happened before the first turn. */
+  turn: TurnBegan | null;
+  step: number;
+  lines: LogLine[];
+}
+
+export function toldOf(steps: Step[]): Told[] {
+  return steps.flatMap((step) => step.events.map((event) => ({ step: step.number, event })));
+}
+
+/** The end of an activation is seen in the next turn's heading; a line for it would only be noise. */
+export function isWorthALine(event: GameEvent): boolean {
+  return event.type !== "turn" && event.type !== "activation-end";
+}
+
+export function groupByTurn(told: Told[]): LogGroup[] {
+  const groups: LogGroup[] = [];
+  for (const { step, event } of told) {
+    if (event.type === "turn") groups.push({ turn: event, step, lines: [] });
+    if (!isWorthALine(event)) continue;
+    if (groups.length === 0) groups.push({ turn: null, step, lines: [] });
+    addLine(groups[groups.length - 1]!.lines, step, event);
+  }
+  return groups;
+}
+
+function addLine(lines: LogLine[], step: number, event: GameEvent): void {
+  const previous = lines[lines.length - 1];
+  if (event.type === "moved" && previous && continuesWalk(previous, event)) {
+    previous.path = [...(previous.path ?? endsOf(previous.event as Moved)), event.destination];
+    previous.last = step;
+    return;
+  }
+  lines.push({ first: step, last: step, event, path: null });
+}
+
+function continuesWalk(line: LogLine, event: Moved): boolean {
+  if (line.event.type !== "moved" || line.event.rule !== event.rule) return false;
+  const at = line.path?.at(-1) ?? line.event.destination;
+  return line.event.unit === event.unit && at === event.origin;
+}
+
+const endsOf = (moved: Moved) => [moved.origin, moved.destination];
+
+export interface Tray {
+  rolls: Rolled[];
+  damage: DamageComputed | null;
+}
+
+/** The rolls of the latest attack or escape, with the damage they led to. */
+export function trayOf(told: Told[]): Tray {
+  const tray: Tray = { rolls: [], damage: null };
+  for (let index = told.length - 1; index >= 0; index--) {
+    const event = told[index]!.event;
+    if (event.type === "rolled") tray.rolls.unshift(event);
+    if (event.type === "damage" && tray.damage === null) tray.damage = event;
+    if (event.type === "cast" || event.type === "disengaged") break;
+  }
+  return tray;
+}

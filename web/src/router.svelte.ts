@@ -1,0 +1,44 @@
+/** Which page the address names. */
+export type Route =
+  | { page: "start" }
+  | { page: "table"; table: string }
+  | { page: "replay"; table: string }
+  | { page: "lost" };
+
+export function routeOf(path: string): Route {
+  const [first, second, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === undefined) return { page: "start" };
+  if (second !== undefined && rest.length === 0) {
+    if (first === "table") return { page: "table", table: second };
+    if (first === "replay") return { page: "replay", table: second };
+  }
+  return { page: "lost" };
+}
+
+class Router {
+  route = $state.raw<Route>({ page: "start" });
+
+  start(): void {
+    this.route = routeOf(location.pathname);
+    addEventListener("popstate", () => (this.route = routeOf(location.pathname)));
+    document.addEventListener("click", (event) => this.#followLink(event));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.route = routeOf(location.pathname);
+    scrollTo(0, 0);
+  }
+
+  /** Plain clicks on our own links change the page without loading it again. */
+  #followLink(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.("a[href^='/']");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  }
+}
+
+export const router = new Router();

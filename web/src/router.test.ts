@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { routeOf } from "./router.svelte";
+
+it.each([
+  ["/", { page: "start" }],
+  ["/table/ab-C1", { page: "table", table: "ab-C1" }],
+  ["/replay/x", { page: "replay", table: "x" }],
+  ["/table", { page: "lost" }],
+  ["/table/x/y", { page: "lost" }],
+  ["/elsewhere", { page: "lost" }],
+])("%s leads to its page", (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});

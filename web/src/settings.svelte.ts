@@ -1,0 +1,70 @@
+/** What this browser remembers about how its owner likes to play. */
+export type Speed = "instant" | "normal" | "slow";
+export type Theme = "light" | "dark";
+export type Locale = "en" | "fr";
+
+const SPEEDS: readonly Speed[] = ["instant", "normal", "slow"];
+const THEMES: readonly Theme[] = ["light", "dark"];
+const LOCALES: readonly Locale[] = ["en", "fr"];
+
+class Settings {
+  speed = $state<Speed>(remembered("speed", SPEEDS) ?? "normal");
+  theme = $state<Theme | null>(remembered("theme", THEMES));
+  locale = $state<Locale>(remembered("locale", LOCALES) ?? preferredLocale());
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+    remember("speed", speed);
+  }
+
+  setLocale(locale: Locale): void {
+    this.locale = locale;
+    remember("locale", locale);
+  }
+
+  toggleTheme(): void {
+    this.theme = this.shownTheme() === "dark" ? "light" : "dark";
+    remember("theme", this.theme);
+  }
+
+  shownTheme(): Theme {
+    return this.theme ?? (mediaMatches("(prefers-color-scheme: dark)") ? "dark" : "light");
+  }
+}
+
+export const settings = new Settings();
+
+export function prefersReducedMotion(): boolean {
+  return mediaMatches("(prefers-reduced-motion: reduce)");
+}
+
+function mediaMatches(query: string): boolean {
+  return typeof matchMedia === "function" && matchMedia(query).matches;
+}
+
+function preferredLocale(): Locale {
+  const languages = typeof navigator === "undefined" ? [] : (navigator.languages ?? []);
+  for (const language of languages) {
+    const known = LOCALES.find((locale) => language.toLowerCase().startsWith(locale));
+    if (known) return known;
+  }
+  return "en";
+}
+
+// Storage may be forbidden (private windows, embedded pages): then nothing is remembered.
+function remembered<Value extends string>(key: string, known: readonly Value[]): Value | null {
+  try {
+    const value = localStorage.getItem(`krosarena.${key}`);
+    return known.find((candidate) => candidate === value) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`krosarena.${key}`, value);
+  } catch {
+    // nothing to do: the choice holds for this page
+  }
+}

@@ -1,0 +1,117 @@
+/** Events as sentences: each event type has one message and the words to fill it. */
+import type { DamageComputed } from "./protocol";
+import type { GameEvent } from "./wire";
+import { hasMessage, humane, translate, type MessageKey, type Params } from "./i18n.svelte";
+import type { Namer } from "./names";
+
+export interface Sentence {
+  key: MessageKey;
+  params: Params;
+}
+
+export function tell(event: GameEvent, namer: Namer): string {
+  const { key, params } = sentenceOf(event, namer);
+  return translate(namer.locale, key, params);
+}
+
+export function sentenceOf(event: GameEvent, namer: Namer): Sentence {
+  const key: MessageKey = `event.${event.type}`;
+  return { key, params: paramsOf(event, namer) };
+}
+
+function paramsOf(event: GameEvent, namer: Namer): Params {
+  switch (event.type) {
+    case "first-player":
+      // ICU selectors know no hyphens.
+      return { player: namer.player(event.player), by: event.by.replaceAll("-", "_") };
+    case "turn":
+      return { turn: event.turn, player: namer.player(event.player) };
+    case "activation":
+      return { unit: namer.unit(event.unit), mp: event.mp, ap: event.ap };
+    case "activation-end":
+    case "removed":
+      return { unit: namer.unit(event.unit) };
+    case "moved":
+      return {
+        unit: namer.unit(event.unit),
+        origin: event.origin,
+        destination: event.destination,
+      };
+    case "disengaged":
+      return {
+        unit: namer.unit(event.unit),
+        lockers: namer.list(event.lockers.map((locker) => namer.unit(locker))),
+      };
+    case "rolled":
+      return {
+        unit: namer.unit(event.unit),
+        purpose: namer.word("dice.purpose", event.purpose),
+        faces: event.dice.map((die) => namer.word("dice.face", die.face)).join(", "),
+        successes: event.successes,
+      };
+    case "blocked":
+      return {
+        unit: namer.unit(event.unit),
+        locker: namer.unit(event.locker),
+        result: event.result,
+        mp_lost: event.mp_lost,
+        ap_lost: event.ap_lost,
+      };
+    case "stayed":
+      return { unit: namer.unit(event.unit), destination: event.destination };
+    case "cast":
+      return {
+        unit: namer.unit(event.unit),
+        spell: namer.spell(event.spell),
+        target:
+          event.targets.length > 0
+            ? namer.list(event.targets.map((target) => namer.unit(target)))
+            : event.cell,
+      };
+    case "damage":
+      return { unit: namer.unit(event.unit), ...damageSum(event, namer) };
+    case "injured":
+    case "healed":
+      return {
+        unit: namer.unit(event.unit),
+        amount: event.amount,
+        left: Math.max(0, event.hp - event.injuries),
+        hp: event.hp,
+      };
+    case "summoned":
+      return {
+        unit: namer.unit(event.unit),
+        summoner: namer.unit(event.summoner),
+        cell: event.cell,
+      };
+    case "knocked-out":
+      return { unit: namer.unit(event.unit), by: namer.unit(event.by) };
+    case "ended":
+      return {
+        count: event.winners.length,
+        winners: namer.list(event.winners.map((winner) => namer.player(winner))),
+        reason: endReason(event.reason, namer),
+      };
+  }
+}
+
+/** The sum as `1 base + 2 dice − 1 floor`, with its total and whether it heals. */
+export function damageSum(event: DamageComputed, namer: Namer): Params {
+  const sum = event.parts
+    .map(({ source, amount }, index) => {
+      const sign = amount < 0 ? "− " : index === 0 ? "" : "+ ";
+      const key = `damage.${source}`;
+      const size = Math.abs(amount);
+      const words = hasMessage(key)
+        ? translate(namer.locale, key, { amount: size })
+        : `${size} ${humane(source).toLowerCase()}`;
+      return sign + words;
+    })
+    .join(" ");
+  return { sum, total: event.total, heals: event.heals ? "yes" : "no" };
+}
+
+export function endReason(reason: string, namer: Namer): string {
+  const key = `end.${reason}`;
+  return hasMessage(key) ? translate(namer.locale, key) : humane(reason).toLowerCase();
+}

@@ -1,0 +1,74 @@
+/** A finished duel being looked at again: a position among its frames, shown on a stage. */
+import type { Replay } from "../protocol";
+import { Stage } from "./stage.svelte";
+
+export class ReplayShow {
+  readonly stage = new Stage();
+  position = $state(0);
+  playing = $state(false);
+
+  constructor(readonly replay: Replay) {
+    this.go(0);
+  }
+
+  get last(): number {
+    return this.replay.frames.length - 1;
+  }
+
+  /** Jumps there at once. */
+  go(position: number): void {
+    this.playing = false;
+    this.#jump(position);
+  }
+
+  /** To the frame where the step of this number has been carried out. */
+  goToStep(step: number): void {
+    const position = this.replay.frames.findIndex((frame) => frame.step.number === step);
+    if (position >= 0) this.go(position);
+  }
+
+  stepBy(by: 1 | -1): void {
+    this.playing = false;
+    if (by === 1) this.#showNext();
+    else this.#jump(this.position - 1);
+  }
+
+  togglePlay(): void {
+    this.playing = !this.playing;
+    if (!this.playing) return;
+    if (this.position === this.last) this.#jump(0);
+    this.#playOn();
+  }
+
+  close(): void {
+    this.playing = false;
+    this.stage.clear();
+  }
+
+  #jump(position: number): void {
+    this.position = Math.min(this.last, Math.max(0, position));
+    const shown = this.replay.frames.slice(0, this.position + 1);
+    this.stage.show(shown.at(-1)!.view, shown.map((frame) => frame.step));
+  }
+
+  #showNext(): void {
+    this.stage.flush();
+    const frame = this.replay.frames[this.position + 1];
+    if (!frame) return;
+    this.position += 1;
+    this.stage.enqueue(frame.step, frame.view);
+  }
+
+  // Even at instant speed a replay that plays should be followed by eye, hence the short rest.
+  #playOn(): void {
+    if (!this.playing) return;
+    if (this.position === this.last) {
+      this.playing = false;
+      return;
+    }
+    this.#showNext();
+    this.stage.whenIdle(() => setTimeout(() => this.#playOn(), REST));
+  }
+}
+
+const REST = 120;

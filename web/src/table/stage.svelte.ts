@@ -1,0 +1,93 @@
+/** What is on show: the picture on the board, the story told so far, and the events waiting. */
+import type { Step, View } from "../protocol";
+import { prefersReducedMotion, settings } from "../settings.svelte";
+import { toldOf, type Told } from "../log";
+import { beatsOf, pauseAfter, pictureAfter, type Beat } from "./playback";
+
+export class Stage {
+  picture = $state.raw<View | null>(null);
+  told = $state.raw<Told[]>([]);
+  /** The event being shown right now; drives effects on the board. */
+  current = $state.raw<Beat | null>(null);
+  busy = $state(false);
+
+  #waiting = $state.raw<Beat[]>([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #onIdle: (() => void) | undefined;
+
+  /** Shows a view as it is, without telling how it came about. */
+  show(view: View, history: Step[]): void {
+    this.clear();
+    this.picture = view;
+    this.told = toldOf(history);
+  }
+
+  enqueue(step: Step, after: View): void {
+    this.#waiting = [...this.#waiting, ...beatsOf(step, after)];
+    if (!this.busy) this.#play();
+  }
+
+  /** Shows everything that waits at once. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    while (this.#waiting.length > 0) this.#showNext();
+    this.#rest();
+  }
+
+  /** Forgets what waits; for leaving the page or jumping elsewhere. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.#onIdle = undefined;
+    this.current = null;
+    this.busy = false;
+  }
+
+  /** Calls back once everything that waits now has been shown. */
+  whenIdle(callback: () => void): void {
+    if (this.busy) this.#onIdle = callback;
+    else callback();
+  }
+
+  /** True when nothing is shown or waits but what this player did, who knows how it goes on. */
+  showsOnly(player: number): boolean {
+    return !this.busy || this.#waiting.every((beat) => beat.actor === player);
+  }
+
+  #play(): void {
+    this.busy = true;
+    while (this.#waiting.length > 0) {
+      const pause = this.#pauseAfter(this.#showNext());
+      if (pause > 0) {
+        this.#timer = setTimeout(() => this.#play(), pause);
+        return;
+      }
+    }
+    this.#rest();
+  }
+
+  #showNext(): Beat {
+    const beat = this.#waiting[0]!;
+    this.#waiting = this.#waiting.slice(1);
+    this.picture = this.picture === null ? beat.after : pictureAfter(this.picture, beat);
+    if (beat.event !== null) {
+      this.told = [...this.told, { step: beat.step, event: beat.event }];
+      this.current = beat;
+    }
+    return beat;
+  }
+
+  #rest(): void {
+    this.current = null;
+    this.busy = false;
+    const callback = this.#onIdle;
+    this.#onIdle = undefined;
+    callback?.();
+  }
+
+  // A hidden page has slow timers and nobody looking.
+  #pauseAfter(beat: Beat): number {
+    if (document.hidden || prefersReducedMotion()) return 0;
+    return pauseAfter(beat, settings.speed);
+  }
+}

@@ -1,0 +1,175 @@
+/** One table as its page sees it: fed by messages, asked by components, told what the player does. */
+import type { DecisionView, Refused, TableSummary, View } from "../protocol";
+import type { ServerMessage } from "../wire";
+import { meaningOf, type Armed } from "./choice";
+import { Connection } from "./connection.svelte";
+import { Stage } from "./stage.svelte";
+import { afterStep, nextStep, startWalk, type Walk } from "./walk";
+
+export class Table {
+  readonly stage = new Stage();
+  summary = $state.raw<TableSummary | null>(null);
+  /** The newest view; the stage may still be showing how it came about. */
+  latest = $state.raw<View | null>(null);
+  refusal = $state.raw<Refused | null>(null);
+  spell = $state<string | null>(null);
+  armed = $state.raw<Armed | null>(null);
+  /** The number of the decision that has been answered but not yet carried out. */
+  answered = $state<number | null>(null);
+
+  #connection: Connection;
+  #walk: Walk | null = null;
+
+  constructor(id: string) {
+    this.#connection = new Connection(id, (message) => this.#receive(message));
+  }
+
+  get status() {
+    return this.#connection.status;
+  }
+
+  /** Seats played from this browser. */
+  readonly ownSeats: ReadonlySet<number> = $derived(
+    new Set(this.summary?.seats.filter((seat) => seat.yours).map((seat) => seat.number)),
+  );
+
+  /** The decision this browser may answer, also while the stage is still playing. */
+  readonly openDecision: DecisionView | null = $derived.by(() => {
+    const decision = this.status === "open" ? (this.latest?.decision ?? null) : null;
+    if (decision === null || !this.ownSeats.has(decision.player)) return null;
+    return decision.number === this.answered ? null : decision;
+  });
+
+  /**
+   * The decision clicks and keys may answer. Nobody should decide on a situation not yet seen, but
+   * the player whose own deeds are being shown need not wait for them.
+   */
+  readonly ready: DecisionView | null = $derived.by(() => {
+    const decision = this.openDecision;
+    return decision && this.stage.showsOnly(decision.player) ? decision : null;
+  });
+
+  /** The decision to draw: none while the stage plays, since the board is not there yet. */
+  readonly decision: DecisionView | null = $derived(this.stage.busy ? null : this.openDecision);
+
+  act(text: string): void {
+    this.#walk = null;
+    this.#send(text);
+  }
+
+  chooseSpell(spell: string | null): void {
+    const seen = this.ready !== null;
+    this.stage.flush();
+    if (!seen) return;
+    this.armed = null;
+    this.spell = spell === this.spell ? null : spell;
+  }
+
+  chooseCell(cell: string, touch: boolean): void {
+    const decision = this.ready;
+    this.stage.flush();
+    if (!decision || !this.latest) return;
+    const { spell, armed } = this;
+    const meaning = meaningOf(cell, { view: this.latest, decision, spell, armed, touch });
+    switch (meaning.do) {
+      case "send":
+        return this.act(meaning.text);
+      case "walk":
+        return this.#startWalk(decision, meaning);
+      case "arm":
+        this.armed = meaning.armed;
+        this.spell = meaning.spell;
+        return;
+      case "nothing":
+        this.armed = null;
+    }
+  }
+
+  endTurn(): void {
+    const end = this.ready?.actions.find((action) => action.verb === "end");
+    if (end) this.act(end.text);
+    else this.stage.flush();
+  }
+
+  /** Backs out of the nearest thing: an animation, a confirmation, a spell, a refusal. */
+  cancel(): void {
+    if (this.stage.busy) {
+      this.stage.flush();
+    } else if (this.armed || this.spell) {
+      this.armed = null;
+      this.spell = null;
+    } else {
+      this.refusal = null;
+    }
+  }
+
+  dismissRefusal(): void {
+    this.refusal = null;
+  }
+
+  close(): void {
+    this.#connection.close();
+    this.stage.clear();
+  }
+
+  #startWalk(decision: DecisionView, { reach }: { reach: DecisionView["reach"][number] }): void {
+    const walk = startWalk(decision, reach);
+    const text = walk && nextStep(walk, decision);
+    if (!text) return;
+    this.#walk = walk;
+    this.#send(text);
+  }
+
+  #send(action: string): void {
+    this.stage.flush();
+    this.armed = null;
+    this.spell = null;
+    this.refusal = null;
+    // Also typed commands out of turn go to the server, so that its refusal can say why.
+    const decision = this.latest?.decision;
+    const seat = this.openDecision?.player ?? [...this.ownSeats][0] ?? decision?.player ?? 1;
+    const number = decision?.number ?? 0;
+    if (this.#connection.send({ type: "act", seat, decision: number, action })) {
+      this.answered = number;
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.#walk = null;
+        this.answered = null;
+        this.armed = null;
+        this.spell = null;
+        this.summary = message.table;
+        this.latest = message.view;
+        this.stage.show(message.view, message.history);
+        return;
+      case "update":
+        this.answered = null;
+        this.latest = message.view;
+        this.stage.enqueue(message.step, message.view);
+        this.#continueWalk(message.step);
+        return;
+      case "refused":
+        this.#walk = null;
+        this.answered = null;
+        this.refusal = message;
+    }
+  }
+
+  #continueWalk(step: Parameters<typeof afterStep>[1]): void {
+    if (!this.#walk) return;
+    this.#walk = afterStep(this.#walk, step);
+    const decision = this.openDecision;
+    const text = this.#walk && nextStep(this.#walk, decision);
+    if (!text || !decision) {
+      this.#walk = null;
+      return;
+    }
+    const { player: seat, number } = decision;
+    if (this.#connection.send({ type: "act", seat, decision: number, action: text })) {
+      this.answered = number;
+    }
+  }
+}

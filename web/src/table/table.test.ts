@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decision, events, moved, step, summary, view } from "../fixtures/duel";
+import type { Act, DecisionView, Step, View } from "../protocol";
+import { settings } from "../settings.svelte";
+import type { ServerMessage } from "../wire";
+import { Table } from "./table.svelte";
+
+class Line {
+  static readonly OPEN = 1;
+  static last: Line;
+  readyState = 1;
+  sent: Act[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    Line.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Act);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const deciding = (change: Partial<DecisionView>): View => ({
+  ...view,
+  decision: { ...decision, ...change },
+});
+const botTurn = deciding({ number: 8, player: 2, actions: [], reach: [] });
+const byBot = (number: number, ...told: Step["events"]): Step => ({
+  ...step(number, ...told),
+  actor: 2,
+});
+
+let table: Table;
+const actions = () => Line.last.sent.map((act) => act.action);
+const welcome = (shown: View = view) =>
+  Line.last.say({ type: "welcome", table: summary, history: [], view: shown });
+const update = (done: Step, shown: View) => Line.last.say({ type: "update", step: done, view: shown });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("location", { protocol: "http:", host: "arena.test" });
+  vi.stubGlobal("document", { hidden: false, addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  settings.speed = "normal";
+  table = new Table("t1");
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a table", () => {
+  it("answers the open decision by its number", () => {
+    welcome();
+    table.endTurn();
+    expect(Line.last.address).toBe("ws://arena.test/ws/tables/t1");
+    expect(Line.last.sent).toEqual([{ type: "act", seat: 1, decision: 7, action: "end" }]);
+  });
+
+  it("answers only once", () => {
+    welcome();
+    table.endTurn();
+    table.endTurn();
+    expect(actions()).toEqual(["end"]);
+  });
+
+  it("walks step by step as the decisions come back", () => {
+    welcome();
+    table.chooseCell("c3", false);
+    const next = { ...decision.actions[0]!, text: "move c3", cell: "c3" };
+    update(step(7, moved("b2", "b3")), deciding({ number: 8, actions: [next] }));
+    expect(actions()).toEqual(["move b3", "move c3"]);
+    expect(Line.last.sent[1]!.decision).toBe(8);
+  });
+
+  it("stops walking when a step is refused", () => {
+    welcome();
+    table.chooseCell("c3", false);
+    Line.last.say({ type: "refused", code: "stale", reason: "too late", rule: null });
+    update(step(7, moved("b2", "b3")), deciding({ number: 8 }));
+    expect(actions()).toEqual(["move b3"]);
+    expect(table.refusal?.code).toBe("stale");
+  });
+
+  it("shows events one after the other, then offers the decision", () => {
+    welcome(botTurn);
+    update(byBot(8, events.cast, events.injured), deciding({ number: 9 }));
+    expect(table.stage.told.map(({ event }) => event.type)).toEqual(["cast"]);
+    expect(table.decision).toBeNull();
+    vi.runAllTimers();
+    expect(table.stage.told.map(({ event }) => event.type)).toEqual(["cast", "injured"]);
+    expect(table.decision?.number).toBe(9);
+  });
+
+  it("does not let a key decide on what has not been seen: it skips ahead instead", () => {
+    welcome(botTurn);
+    update(byBot(8, events.cast, events.injured), deciding({ number: 9 }));
+    table.endTurn();
+    expect(actions()).toEqual([]);
+    expect(table.stage.busy).toBe(false);
+    table.endTurn();
+    expect(actions()).toEqual(["end"]);
+  });
+
+  it("does not make players wait for what they did themselves", () => {
+    welcome();
+    table.act("cast dan-to-fu d2");
+    update(step(7, events.cast, events.rolled), deciding({ number: 8 }));
+    expect(table.stage.busy).toBe(true);
+    table.endTurn();
+    expect(actions()).toEqual(["cast dan-to-fu d2", "end"]);
+    expect(table.stage.busy).toBe(false);
+  });
+
+  it("offers nothing while the connection is lost, and everything again after it is back", () => {
+    welcome();
+    Line.last.onclose?.({ code: 1006 });
+    expect(table.decision).toBeNull();
+    vi.advanceTimersByTime(1000);
+    welcome();
+    expect(table.decision?.number).toBe(7);
+  });
+
+  it("says so when there is no such table", async () => {
+    Line.last.onclose?.({ code: 4404 });
+    await vi.waitFor(() => expect(table.status).toBe("gone"));
+  });
+
+  it("keeps at a distance what others must decide", () => {
+    welcome(botTurn);
+    expect(table.decision).toBeNull();
+    table.chooseCell("c3", false);
+    expect(actions()).toEqual([]);
+  });
+});
