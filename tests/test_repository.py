@@ -61,7 +61,7 @@ def test_the_clients_message_types_are_those_of_the_server() -> None:
 
 def test_lock_files_name_no_host() -> None:
     for file in [*(ROOT / "requirements").glob("*.txt"), ROOT / "web" / "package-lock.json"]:
-        assert "//" not in file.read_text(), file
+        assert "://" not in file.read_text(), file
 
 
 def test_the_pages_of_the_docs_that_are_linked_exist() -> None:

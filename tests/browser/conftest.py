@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from browser.live_server import LiveServer
+from live_server import LiveServer
 
 ARTIFACTS = Path(__file__).parents[2] / "artifacts"
 CHROMIUM = "/usr/bin/chromium"

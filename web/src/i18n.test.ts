@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { IntlMessageFormat } from "intl-messageformat";
 import { catalogues, hasMessage, translate, type MessageKey } from "./i18n.svelte";
-import type { Refused } from "./protocol";
+import type { DecisionView, GameEnded, Refused } from "./protocol";
 import { events } from "./fixtures/duel";
 
 const argumentsOf = (message: string) => {
@@ -32,6 +32,11 @@ describe("the message catalogues", () => {
     }
   });
 
+  it("keep French signs on the line of their word", () => {
+    const loose = Object.entries(catalogues.fr).filter(([, text]) => / [:;!?»]|« /.test(text));
+    expect(loose).toEqual([]);
+  });
+
   it("know every word the server sends", () => {
     const refusals: Record<Refused["code"], true> = {
       "not-json": true,
@@ -43,12 +48,20 @@ describe("the message catalogues", () => {
       illegal: true,
       "not-stored": true,
     };
+    const prompts: Record<DecisionView["prompt"], true> = {
+      activate: true,
+      "choose-locker": true,
+      "next-summon": true,
+      "standby-next": true,
+      "timeline-next": true,
+    };
+    const endings: Record<GameEnded["reason"], true> = { "knock-out": true };
     const ranges = ["close-combat", "ranged", "line", "no-sight", "personal"];
     const wanted = [
       ...Object.keys(events).map((type) => `event.${type}`),
       ...Object.keys(refusals).map((code) => `refused.${code}`),
-      ...["activate", "choose-locker"].map((prompt) => `prompt.${prompt}`),
-      ...["knock-out"].map((reason) => `end.${reason}`),
+      ...Object.keys(prompts).map((prompt) => `prompt.${prompt}`),
+      ...Object.keys(endings).map((reason) => `end.${reason}`),
       ...["water", "air", "earth", "fire", "neutral"].map((element) => `element.${element}`),
       ...["critical", "armour", "lock", "dodge"].map((purpose) => `dice.purpose.${purpose}`),
       ...["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"].map(

@@ -73,6 +73,7 @@ export interface Protocol {
   Update: Update;
   View: View;
   Welcome: Welcome;
+  Why: Why;
 }
 /**
  * The only thing a client says over the websocket.
@@ -219,7 +220,7 @@ export interface DecisionView {
     "activation" | "assign" | "cell" | "faces" | "number" | "option" | "order" | "unit" | "yes-no";
   number: number;
   player: number;
-  prompt: string;
+  prompt: "activate" | "choose-locker" | "next-summon" | "standby-next" | "timeline-next";
   reach: ReachView[];
   unit: string | null;
 }
@@ -350,7 +351,7 @@ export interface Removed {
   unit: string;
 }
 export interface GameEnded {
-  reason: string;
+  reason: "knock-out";
   rule: string;
   type: "ended";
   winners: number[];
@@ -363,7 +364,7 @@ export interface NewTable {
   seats: ("bot" | "person")[];
 }
 export interface OutcomeView {
-  reason: string;
+  reason: "knock-out";
   rule: string;
   winners: number[];
 }
@@ -390,6 +391,35 @@ export interface Refused {
   reason: string;
   rule: string | null;
   type: "refused";
+  why: Why | null;
+}
+/**
+ * A reason and the facts to fill it with: units and spells by id, cells by name, amounts.
+ */
+export interface Why {
+  facts: {
+    [k: string]: string | number;
+  };
+  key:
+    | "no-mp-gauge"
+    | "no-mp-left"
+    | "no-opponent"
+    | "no-sight"
+    | "not-adjacent"
+    | "not-free"
+    | "not-in-line"
+    | "not-its-spell"
+    | "not-offered"
+    | "nothing-to-pick"
+    | "out-of-range"
+    | "outside"
+    | "spell-used"
+    | "spell-used-on-target"
+    | "summon-control"
+    | "summon-needs-room"
+    | "too-little-ap"
+    | "too-little-health"
+    | "too-little-mp";
 }
 /**
  * GET /api/tables/{id}/replay, for finished games only.

@@ -86,7 +86,7 @@ def _legal(doc: Document, game: Game, events: Sequence[Event]) -> None:
     for item in doc.items():
         refusal = why_not(game.state, _open_decision(item, game), _action(item))
         if refusal:
-            raise item.error(f"should be legal, but: {refusal[0]}")
+            raise item.error(f"should be legal, but: {refusal}")
 
 
 def _illegal(doc: Document, game: Game, events: Sequence[Event]) -> None:
@@ -97,7 +97,7 @@ def _illegal(doc: Document, game: Game, events: Sequence[Event]) -> None:
         refusal = why_not(game.state, _open_decision(place, game), _parse(place, text))
         if refusal is None:
             raise place.error(f"{text!r} should be illegal, but is legal")
-        reason = f"{refusal[0]} ({game.state.cite(refusal[1])})"
+        reason = f"{refusal} ({game.state.cite(refusal.rule)})"
         if reasons.get(text, "") not in reason:
             raise place.error(f"{text!r} is illegal for another reason: {reason}")
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
 
 from .actions import Action
 from .dice import Face
 from .events import Purpose
+from .refusals import Refusal
 
 
 class DecisionKind(Enum):
@@ -26,13 +28,17 @@ class DecisionKind(Enum):
     ASSIGN = "assign"
 
 
+Prompt = Literal["activate", "choose-locker", "next-summon", "standby-next", "timeline-next"]
+"""What is asked, as a key for the catalogues."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """``player`` must answer. ``options`` is empty for an activation: see ``legal_actions``."""
 
     kind: DecisionKind
     player: int
-    prompt: str
+    prompt: Prompt
     unit: int = -1
     options: tuple[str, ...] = ()
 
@@ -68,10 +74,10 @@ class Flip:
 class IllegalAction(ValueError):
     """The action cannot be taken now. Nothing has changed. ``rule`` is the number to look up."""
 
-    def __init__(self, action: Action | str, reason: str, rule: str) -> None:
-        super().__init__(f"{action}: {reason} ({rule})")
-        self.action = str(action)
-        self.reason = reason
+    def __init__(self, action: Action, refusal: Refusal, rule: str) -> None:
+        super().__init__(f"{action}: {refusal} ({rule})")
+        self.action = action
+        self.refusal = refusal
         self.rule = rule
 
 

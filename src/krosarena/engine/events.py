@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from .outcome import EndReason
+
 Purpose = Literal["critical", "armour", "lock", "dodge"]
 BlockResult = Literal["free", "caught", "locked"]
 
@@ -204,7 +206,7 @@ class Removed:
 @dataclass(frozen=True, slots=True)
 class GameEnded:
     winners: tuple[int, ...]
-    reason: str
+    reason: EndReason
     rule: str
     type: Literal["ended"] = "ended"
 

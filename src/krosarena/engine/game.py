@@ -158,8 +158,7 @@ class Game:
             action = parse_action(action)
         state = self._state
         if refusal := why_not(state, decision, action):
-            reason, rule = refusal
-            raise IllegalAction(action, reason, state.cite(rule))
+            raise IllegalAction(action, refusal, state.cite(refusal.rule))
         state.answer = action
         state.waiting = None
         state.events = []

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
+
+EndReason = Literal["knock-out"]
+"""Why a game ended, as a key for the catalogues."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """``reason`` is a key for the catalogues: ``knock-out``."""
-
     winners: tuple[int, ...]
-    reason: str
+    reason: EndReason
     rule: str

@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from .decisions import Prompt
+from .outcome import EndReason
+
 DecisionName = Literal[
     "activation", "cell", "unit", "option", "number", "order", "faces", "yes-no", "assign"
 ]
@@ -96,8 +99,7 @@ class DecisionView:
     number: int
     player: int
     kind: DecisionName
-    prompt: str
-    """What is asked, as a key for the catalogues: ``activate``, ``choose-locker``…"""
+    prompt: Prompt
     unit: str | None
     actions: tuple[ActionView, ...]
     reach: tuple[ReachView, ...]
@@ -106,7 +108,7 @@ class DecisionView:
 @dataclass(frozen=True, slots=True)
 class OutcomeView:
     winners: tuple[int, ...]
-    reason: str
+    reason: EndReason
     rule: str
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from krosarena.content.library import ContentLibrary
 from krosarena.content.scenario_files import Scenario
 from krosarena.engine.cards.basics import Text
@@ -12,14 +14,19 @@ from krosarena.engine.powers.words import POWERS
 
 from .protocol import Card, Catalogue, Names, PowerCard, ScenarioCard, SpellCard
 
+NameOf = Callable[[str], Text]
+
 
 def catalogue(content: ContentLibrary) -> Catalogue:
+    def name_of(id: str) -> Text:
+        return content.cards[id].name
+
     scenarios = sorted(content.scenarios.values(), key=lambda s: (s.box, s.number))
     return Catalogue(
         scenarios=[_scenario(scenario) for scenario in scenarios],
-        cards=[_card(card) for card in content.cards.values()],
+        cards=[_card(card, name_of) for card in content.cards.values()],
         powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in POWERS.values()],
-        punch=_spell(TOURNAMENT.punch),
+        punch=_spell(TOURNAMENT.punch, name_of),
     )
 
 
@@ -37,7 +44,7 @@ def _scenario(scenario: Scenario) -> ScenarioCard:
     )
 
 
-def _card(card: EngineCard) -> Card:
+def _card(card: EngineCard, name_of: NameOf) -> Card:
     return Card(
         id=card.id,
         name=_names(card.name),
@@ -50,11 +57,11 @@ def _card(card: EngineCard) -> Card:
         hp=card.hp,
         ap=card.ap,
         powers=[power.id for power in card.powers],
-        spells=[_spell(spell) for spell in card.spells],
+        spells=[_spell(spell, name_of) for spell in card.spells],
     )
 
 
-def _spell(spell: Spell) -> SpellCard:
+def _spell(spell: Spell, name_of: NameOf) -> SpellCard:
     return SpellCard(
         id=spell.id,
         name=_names(spell.name),
@@ -68,7 +75,7 @@ def _spell(spell: Spell) -> SpellCard:
         damage=None if spell.kind is SpellKind.SPECIAL else spell.damage,
         element=spell.element.value if spell.element else None,
         limit=spell.limit.value,
-        effects=[_names(effect.text) for effect in spell.effects],
+        effects=[_names(effect.text(name_of)) for effect in spell.effects],
     )
 
 

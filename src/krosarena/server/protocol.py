@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 
 from krosarena.engine.events import Event
+from krosarena.engine.refusals import Reason
 from krosarena.engine.view import RangeName, View
 
 MAX_MESSAGE_BYTES = 64 * 1024
@@ -193,12 +194,22 @@ RefusalCode = Literal[
 ]
 
 
+class Why(msgspec.Struct, frozen=True):
+    """A reason and the facts to fill it with: units and spells by id, cells by name, amounts."""
+
+    key: Reason
+    facts: dict[str, str | int]
+
+
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     """The message was not carried out and nothing has changed."""
 
     code: RefusalCode
     reason: str
+    """In English, for programs and logs."""
     rule: str | None = None
+    why: Why | None = None
+    """The reason of an illegal action, to be told in the player's language."""
 
 
 ServerMessage = Welcome | Update | Refused

@@ -28,6 +28,7 @@ from .protocol import (
     TableSummary,
     Update,
     Welcome,
+    Why,
 )
 from .storage import Storage, StoredEntry, StoredTable
 
@@ -137,7 +138,14 @@ class Table:
         try:
             events = list(game.apply(action))
         except IllegalAction as error:
-            raise _refuse("illegal", error.reason, error.rule) from None
+            raise Refusal(
+                Refused(
+                    "illegal",
+                    str(error.refusal),
+                    error.rule,
+                    Why(error.refusal.reason, error.refusal.facts),
+                )
+            ) from None
         entry = StoredEntry(number, seat, str(action), game.last_dice)
         winners = game.outcome.winners if game.outcome else None
         try:
@@ -213,5 +221,5 @@ def _read_action(act: Act) -> Action:
         raise _refuse("malformed", str(error)) from None
 
 
-def _refuse(code: RefusalCode, reason: str, rule: str | None = None) -> Refusal:
-    return Refusal(Refused(code, reason, rule))
+def _refuse(code: RefusalCode, reason: str) -> Refusal:
+    return Refusal(Refused(code, reason))

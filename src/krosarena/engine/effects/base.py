@@ -6,10 +6,11 @@ A word overrides the hooks it serves and leaves the others as they are.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from ..cards.basics import Text
-from ..rules import Rule
+from ..refusals import Refusal
 
 if TYPE_CHECKING:
     from ..cards.definitions import Spell
@@ -34,9 +35,8 @@ class Effect:
         """The word with the parameters found in a card file."""
         raise NotImplementedError
 
-    @property
-    def text(self) -> Text:
-        """Our own rules text."""
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        """Our own rules text; ``name_of`` gives the printed name of a summon or type."""
         raise NotImplementedError
 
     @property
@@ -44,9 +44,7 @@ class Effect:
         """Ids of the summons this effect can put into play."""
         return ()
 
-    def why_not(
-        self, state: State, caster: Unit, spell: Spell, cell: int
-    ) -> tuple[str, Rule] | None:
+    def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A reason why the spell cannot be cast there at all (CTR 7.1), or None."""
         return None
 

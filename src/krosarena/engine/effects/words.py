@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from ..cards.basics import Text
 from ..cards.definitions import SpellKind
 from ..play.standby import StealHealth
 from ..play.summoning import summon
+from ..refusals import Refusal
 from ..rules import Rule
 from .base import Effect
 
@@ -49,12 +51,11 @@ class DamagePerNeighbour(Effect):
     def read(cls, match: re.Match[str]) -> Effect:
         return cls(int(match["amount"]), match["kind"])
 
-    @property
-    def text(self) -> Text:
-        kind = self.kind.capitalize()
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        kind = name_of(self.kind)
         return Text(
-            f"+{self.amount} damage for each {kind} adjacent to the target.",
-            f"+{self.amount} dégât(s) par {kind} adjacent à la cible.",
+            f"+{self.amount} damage for each {kind.en} adjacent to the target.",
+            f"+{_french_damage(self.amount)} par {kind.fr} adjacent à la cible.",
         )
 
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
@@ -75,12 +76,11 @@ class DamageIfNeighbour(Effect):
     def read(cls, match: re.Match[str]) -> Effect:
         return cls(int(match["amount"]), match["kind"])
 
-    @property
-    def text(self) -> Text:
-        kind = self.kind.capitalize()
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        kind = name_of(self.kind)
         return Text(
-            f"+{self.amount} damage if a {kind} is adjacent to the target.",
-            f"+{self.amount} dégât(s) si un {kind} est adjacent à la cible.",
+            f"+{self.amount} damage if a {kind.en} is adjacent to the target.",
+            f"+{_french_damage(self.amount)} si un {kind.fr} est adjacent à la cible.",
         )
 
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
@@ -98,11 +98,10 @@ class PierceArmour(Effect):
     def read(cls, match: re.Match[str]) -> Effect:
         return cls()
 
-    @property
-    def text(self) -> Text:
+    def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
             "Pierces armour: the target rolls one armour die fewer.",
-            "Perce l’armure : la cible lance un dé d’armure de moins.",
+            "Perce l’armure : la cible lance un dé d’armure de moins.",
         )
 
     def step5_armour_dice(self, state: State, cast: Cast, target: Unit) -> int:
@@ -120,11 +119,10 @@ class StealsHealth(Effect):
     def read(cls, match: re.Match[str]) -> Effect:
         return cls()
 
-    @property
-    def text(self) -> Text:
+    def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
             "Steals health: heals the caster by the injuries dealt.",
-            "Vol de vie : soigne le lanceur d’autant de blessures qu’il en inflige.",
+            "Vol de vie : soigne le lanceur d’autant de blessures qu’il en inflige.",
         )
 
     def step8_standby(
@@ -144,16 +142,13 @@ class OnlyOpponents(Effect):
     def read(cls, match: re.Match[str]) -> Effect:
         return cls()
 
-    @property
-    def text(self) -> Text:
+    def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text("Only on an opponent.", "Seulement sur un adversaire.")
 
-    def why_not(
-        self, state: State, caster: Unit, spell: Spell, cell: int
-    ) -> tuple[str, Rule] | None:
+    def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         target = state.unit_at(cell)
         if target is None or target.player == caster.player:
-            return f"there is no opponent on {NAMES[cell]}", Rule.PUNCH
+            return Refusal("no-opponent", Rule.PUNCH, cell=NAMES[cell])
         return None
 
 
@@ -170,21 +165,18 @@ class Summon(Effect):
     def read(cls, match: re.Match[str]) -> Effect:
         return cls(match["card"])
 
-    @property
-    def text(self) -> Text:
-        card = self.card.replace("-", " ").title()
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        card = name_of(self.card)
         return Text(
-            f"Summons a {card} on the targeted free cell.",
-            f"Invoque un {card} sur la case libre ciblée.",
+            f"Summons a {card.en} on the targeted free cell.",
+            f"Invoque un {card.fr} sur la case libre ciblée.",
         )
 
     @property
     def brings(self) -> tuple[str, ...]:
         return (self.card,)
 
-    def why_not(
-        self, state: State, caster: Unit, spell: Spell, cell: int
-    ) -> tuple[str, Rule] | None:
+    def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A spell that does nothing but summon cannot be cast in vain (ruling R5)."""
         if spell.kind is not SpellKind.SPECIAL:
             return None
@@ -196,15 +188,14 @@ class Summon(Effect):
         if self._obstacle(state, caster, cast.spell(state), cast.cell) is None:
             summon(state, self.card, cast.caster, cast.cell)
 
-    def _obstacle(
-        self, state: State, caster: Unit, spell: Spell, cell: int
-    ) -> tuple[str, Rule] | None:
+    def _obstacle(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         if not state.free_cells() >> cell & 1:
-            return "a summon needs a free cell", Rule.SUMMON
+            return Refusal("summon-needs-room", Rule.SUMMON)
         counted = state.setup.edition.summons_counted(state, caster, self.card)
         if spell.control is not None and counted >= spell.control:
-            reason = f"the spell controls {spell.control} in play and there are {counted}"
-            return reason, Rule.SUMMON_CONTROL
+            return Refusal(
+                "summon-control", Rule.SUMMON_CONTROL, control=spell.control, count=counted
+            )
         return None
 
 
@@ -216,6 +207,10 @@ VOCABULARY: tuple[type[Effect], ...] = (
     StealsHealth,
     Summon,
 )
+
+
+def _french_damage(amount: int) -> str:
+    return f"{amount} dégâts" if amount > 1 else f"{amount} dégât"
 
 
 def _count_beside(state: State, cast: Cast, target: Unit, kind: str) -> int:

@@ -22,11 +22,10 @@ from ..queries import (
     sight_blockers,
     spells_of,
 )
+from ..refusals import Reason, Refusal
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
-
-Refusal = tuple[str, Rule]
 
 
 def legal_actions(state: State, decision: Decision) -> list[Action]:
@@ -56,7 +55,7 @@ def why_not(state: State, decision: Decision, action: Action) -> Refusal | None:
     if decision.kind is not DecisionKind.ACTIVATION:
         if isinstance(action, Pick) and action.option in decision.options:
             return None
-        return f"choose one of: {', '.join(decision.options)}", Rule.ACTIVATION
+        return Refusal("not-offered", Rule.ACTIVATION, options=", ".join(decision.options))
     unit = state.units[decision.unit]
     match action:
         case End():
@@ -66,21 +65,21 @@ def why_not(state: State, decision: Decision, action: Action) -> Refusal | None:
         case CastSpell(spell, cell):
             return _why_not_cast(state, unit, spell, cell)
         case _:
-            return "there is nothing to pick now", Rule.ACTIVATION
+            return Refusal("nothing-to-pick", Rule.ACTIVATION)
 
 
 def _why_not_move(state: State, unit: Unit, cell: int) -> Refusal | None:
     where = NAMES[cell]
     if unit.card.mp is None:
-        return f"{unit.name} has no MP gauge and cannot move", Rule.MOVE
+        return Refusal("no-mp-gauge", Rule.MOVE, unit=unit.name)
     if not NEIGHBOUR_MASKS[unit.cell] >> cell & 1:
-        return f"{where} is not adjacent to {NAMES[unit.cell]}", Rule.ADJACENT
+        return Refusal("not-adjacent", Rule.ADJACENT, cell=where, origin=NAMES[unit.cell])
     if not state.setup.arena.cells >> cell & 1:
-        return f"{where} is outside the arena", Rule.FREE_CELL
+        return Refusal("outside", Rule.FREE_CELL, cell=where)
     if not state.free_cells() >> cell & 1:
-        return f"{where} is not a free cell", Rule.FREE_CELL
+        return Refusal("not-free", Rule.FREE_CELL, cell=where)
     if not unit.mp:
-        return f"{unit.name} has no MP left", Rule.MOVE
+        return Refusal("no-mp-left", Rule.MOVE, unit=unit.name)
     return None
 
 
@@ -89,22 +88,30 @@ def _why_not_cast(state: State, unit: Unit, spell_id: str, cell: int) -> Refusal
     place = next((p for p, spell in enumerate(spells) if spell.id == spell_id), None)
     if place is None:
         known = ", ".join(spell.id for spell in spells) or "none"
-        return f"{unit.name} cannot cast {spell_id}; its spells: {known}", Rule.ACTIVATION
+        return Refusal(
+            "not-its-spell", Rule.ACTIVATION, unit=unit.name, spell=spell_id, spells=known
+        )
     spell = spells[place]
     if is_spent(unit, spell, place):
-        return f"{spell_id} has been used already", Rule.SPELL_LIMIT
-    cost = cost_of(state, unit, spell)
-    if unit.ap < cost.ap:
-        return f"{spell_id} costs {cost.ap} AP, {unit.name} has {unit.ap}", Rule.CAN_PAY_AP
-    if unit.mp < cost.mp:
-        return f"{spell_id} costs {cost.mp} MP, {unit.name} has {unit.mp}", Rule.CAN_PAY_MP
-    if not can_pay(state, unit, spell):
-        left = health_left(unit)
-        reason = f"{spell_id} costs {cost.injuries} injuries, {unit.name} can take {left}"
-        return reason, Rule.CAN_PAY_INJURIES
-    return _why_not_there(state, unit, spell, cell) or _refused_there(
-        state, unit, spell, place, cell
+        return Refusal("spell-used", Rule.SPELL_LIMIT, spell=spell_id)
+    return (
+        _why_not_paid(state, unit, spell)
+        or _why_not_there(state, unit, spell, cell)
+        or _refused_there(state, unit, spell, place, cell)
     )
+
+
+def _why_not_paid(state: State, unit: Unit, spell: Spell) -> Refusal | None:
+    cost = cost_of(state, unit, spell)
+    bill: tuple[tuple[Reason, Rule, int, int], ...] = (
+        ("too-little-ap", Rule.CAN_PAY_AP, cost.ap, unit.ap),
+        ("too-little-mp", Rule.CAN_PAY_MP, cost.mp, unit.mp),
+        ("too-little-health", Rule.CAN_PAY_INJURIES, cost.injuries, health_left(unit)),
+    )
+    for reason, rule, price, left in bill:
+        if price > left:
+            return Refusal(reason, rule, spell=spell.id, unit=unit.name, cost=price, left=left)
+    return None
 
 
 def _why_not_there(state: State, unit: Unit, spell: Spell, cell: int) -> Refusal | None:
@@ -113,16 +120,21 @@ def _why_not_there(state: State, unit: Unit, spell: Spell, cell: int) -> Refusal
     if cells_castable(state, unit, spell, blockers) >> cell & 1:
         return None
     if not state.setup.arena.cells >> cell & 1:
-        return f"{where} is outside the arena", Rule.RANGE
+        return Refusal("outside", Rule.RANGE, cell=where)
     if cells_in_range(state, unit, spell) >> cell & 1:
         cut = sight_lines(unit.cell)[cell] & blockers
         names = ", ".join(NAMES[blocker] for blocker in cells_in(cut))
-        return f"no line of sight to {where}: it is cut by {names}", Rule.SIGHT
+        return Refusal("no-sight", Rule.SIGHT, cell=where, blockers=names)
     if spell.range.kind is RangeKind.LINE:
-        return f"{where} is not in a line within range of {spell.id}", Rule.LINE_SPELL
-    nearest, furthest = spell.range.nearest, max_range(state, unit, spell)
-    reach = f"{nearest}" if nearest == furthest else f"{nearest} to {furthest}"
-    return f"{where} is out of range: {spell.id} reaches {reach}", Rule.RANGE
+        return Refusal("not-in-line", Rule.LINE_SPELL, cell=where, spell=spell.id)
+    return Refusal(
+        "out-of-range",
+        Rule.RANGE,
+        cell=where,
+        spell=spell.id,
+        nearest=spell.range.nearest,
+        furthest=max_range(state, unit, spell),
+    )
 
 
 def _refused_there(state: State, unit: Unit, spell: Spell, place: int, cell: int) -> Refusal | None:
@@ -130,7 +142,9 @@ def _refused_there(state: State, unit: Unit, spell: Spell, place: int, cell: int
     if spell.limit is Limit.TARGET:
         target = state.unit_at(cell)
         if target and (place, target.id) in unit.cast_on:
-            return f"{spell.id} has hit {target.name} this turn already", Rule.SPELL_LIMIT
+            return Refusal(
+                "spell-used-on-target", Rule.SPELL_LIMIT, spell=spell.id, target=target.name
+            )
     for effect in spell.effects:
         if refusal := effect.why_not(state, unit, spell, cell):
             return refusal

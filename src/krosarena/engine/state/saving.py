@@ -11,10 +11,10 @@ from typing import cast
 
 from ..actions import parse_action
 from ..cards.definitions import Card
-from ..decisions import Decision, DecisionKind, Flip, Roll
+from ..decisions import Decision, DecisionKind, Flip, Prompt, Roll
 from ..dice import fallen_named
 from ..events import Purpose
-from ..outcome import Outcome
+from ..outcome import EndReason, Outcome
 from ..play.procedure import PROCEDURES, Procedure
 from ..setup import Setup
 from .state import State
@@ -71,7 +71,7 @@ def _restore(setup: Setup, data: _Reader) -> State:
     outcome = data.optional_row("outcome")
     if outcome is not None:
         winners, reason, rule = outcome
-        state.outcome = Outcome(cast(tuple[int, ...], winners), str(reason), str(rule))
+        state.outcome = Outcome(cast(tuple[int, ...], winners), cast(EndReason, reason), str(rule))
     return state
 
 
@@ -140,7 +140,7 @@ def _restore_waiting(values: tuple[object, ...] | None) -> Decision | Roll | Fli
         case None:
             return None
         case ("decision", kind, int(player), str(prompt), int(unit), tuple(options)):
-            return Decision(DecisionKind(kind), player, prompt, unit, options)
+            return Decision(DecisionKind(kind), player, cast(Prompt, prompt), unit, options)
         case ("roll", purpose, int(unit), int(count)):
             return Roll(cast(Purpose, purpose), unit, count)
         case ("flip", str(purpose)):

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { catalogue, view } from "./fixtures/duel";
+import { Namer } from "./names";
+import { refusalWords } from "./refusal";
+
+const english = new Namer(catalogue, view, "en");
+const french = new Namer(catalogue, view, "fr");
+
+const tooFar = {
+  type: "refused",
+  code: "illegal",
+  reason: "h8 is out of range: dan-to-fu reaches 1 to 3",
+  rule: "original p.24",
+  why: { key: "out-of-range", facts: { cell: "h8", spell: "dan-to-fu", nearest: 1, furthest: 3 } },
+} as const;
+
+describe("a refusal", () => {
+  it("is told with names and its rule, in either language", () => {
+    expect(refusalWords(tooFar, english)).toBe(
+      "h8 is out of range: Dan To Fu reaches from 1 to 3 cells. (original p.24)",
+    );
+    expect(refusalWords(tooFar, french)).toContain("hors de portée");
+  });
+
+  it("names every spell of a list", () => {
+    const facts = { unit: "queen-of-the-tofus", spell: "gobbolob", spells: "dan-to-fu, punch" };
+    const refused = { ...tooFar, why: { key: "not-its-spell", facts } } as const;
+    expect(refusalWords(refused, english)).toContain("only Dan To Fu and Punch.");
+  });
+
+  it("without a reason from the rules says what went wrong", () => {
+    const refused = { ...tooFar, code: "stale", why: null, rule: null } as const;
+    expect(refusalWords(refused, english)).toBe(
+      "The situation changed meanwhile; please look again.",
+    );
+  });
+});
