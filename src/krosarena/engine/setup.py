@@ -60,7 +60,7 @@ class SetupError(ValueError):
     """A set-up that cannot be played; says what is wrong."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Setup:
     edition: Edition
     arena: Arena
@@ -70,6 +70,10 @@ class Setup:
     goal: Goal = Goal()
     cards: Mapping[str, Card] = field(default_factory=dict)
     """Cards that can come into play: summons."""
+    _spells: dict[str, tuple[Spell, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Found once for each card; they never change during a game, so they cannot go stale."""
 
     def __post_init__(self) -> None:
         seen: dict[int, str] = {}
@@ -109,12 +113,6 @@ class Setup:
             SpellsInForce.ALL: card.spells,
         }[self.rules.spells]
         return (*allowed, self.edition.punch) if card.is_krosmaster else allowed
-
-    @property
-    def _spells(self) -> dict[str, tuple[Spell, ...]]:
-        # Spells never change during a game, so this table cannot go stale.
-        table: dict[str, tuple[Spell, ...]] = self.__dict__.setdefault("_spell_table", {})
-        return table
 
     def fingerprint(self) -> str:
         """A digest of all facts this game is played by, cards included.

@@ -34,6 +34,13 @@ class Spell:
     """The number in brackets of a summoning spell (CTR 4.19.9.c)."""
     effects: tuple[Effect, ...] = ()
 
+    @property
+    def minds_its_target(self) -> bool:
+        """Does it depend on who or what stands on the cell whether it can be cast there?"""
+        return self.limit is Limit.TARGET or any(
+            type(effect).why_not is not Effect.why_not for effect in self.effects
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

@@ -43,9 +43,10 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
             continue
         if blockers < 0:
             blockers = sight_blockers(state)
-        for cell in cells_in(cells_castable(state, unit, spell, blockers)):
-            if not _refused_there(state, unit, spell, place, cell):
-                actions.append(cast_spell(spell.id, cell))
+        cells = list(cells_in(cells_castable(state, unit, spell, blockers)))
+        if spell.minds_its_target:
+            cells = [c for c in cells if not _refused_there(state, unit, spell, place, c)]
+        actions += [cast_spell(spell.id, cell) for cell in cells]
     actions.append(END)
     return actions
 
