@@ -62,9 +62,9 @@ def test_a_form_of_another_site_cannot_make_a_table(client: TestClient) -> None:
     assert answer.status_code == 415
 
 
-@pytest.mark.parametrize("what", ["replay", "record"])
+@pytest.mark.parametrize("what", ["", "/replay", "/record"])
 def test_an_unknown_table_is_not_found(client: TestClient, what: str) -> None:
-    answer = client.get(f"/api/tables/nowhere/{what}")
+    answer = client.get(f"/api/tables/nowhere{what}")
     assert answer.status_code == 404
     assert answer.json()["code"] == "no-such-table"
 
@@ -93,3 +93,17 @@ def test_pages_carry_their_safety_headers(client: TestClient) -> None:
     headers = client.get("/").headers
     assert "default-src 'self'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_an_address_that_is_not_there_shows_a_person_the_client(client: TestClient) -> None:
+    answer = client.get("/nonsense", headers={"accept": "text/html,*/*"})
+    assert answer.status_code == 404
+    assert "<!doctype html>" in answer.text
+    program = client.get("/api/nonsense", headers={"accept": "application/json"})
+    assert program.status_code == 404
+    assert program.json()["code"] == "not-found"
+
+
+def test_one_table_can_be_asked_for(client: TestClient) -> None:
+    table = new_table(client, "person", "bot")
+    assert client.get(f"/api/tables/{table}").json() == client.get("/api/tables").json()[0]

@@ -268,10 +268,11 @@ export interface TurnBegan {
   type: "turn";
 }
 /**
- * A unit spent 1 MP to step onto a neighbouring cell.
+ * A unit stepped onto a neighbouring cell for ``mp`` movement points.
  */
 export interface Moved {
   destination: string;
+  mp: number;
   origin: string;
   rule: string;
   type: "moved";

@@ -57,11 +57,12 @@ class ActivationEnded:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A unit spent 1 MP to step onto a neighbouring cell."""
+    """A unit stepped onto a neighbouring cell for ``mp`` movement points."""
 
     unit: str
     origin: str
     destination: str
+    mp: int
     rule: str
     type: Literal["moved"] = "moved"
 

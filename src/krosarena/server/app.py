@@ -54,6 +54,7 @@ def create_app(
             Route("/api/catalogue", _catalogue),
             Route("/api/tables", _list_tables, methods=["GET"]),
             Route("/api/tables", _create_table, methods=["POST"]),
+            Route("/api/tables/{id}", _table),
             Route("/api/tables/{id}/replay", _replay),
             Route("/api/tables/{id}/record", _record),
             WebSocketRoute("/ws/tables/{id}", attend_table),
@@ -64,7 +65,7 @@ def create_app(
             Middleware(IdentityMiddleware),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
-        exception_handlers={TableProblem: _table_problem},
+        exception_handlers={TableProblem: _table_problem, 404: _not_found},
         lifespan=lifespan,
     )
 
@@ -93,6 +94,12 @@ async def _create_table(request: Request) -> Response:
     return _json(TableCreated(table_id), status=201)
 
 
+async def _table(request: Request) -> Response:
+    tables: Tables = request.app.state.tables
+    table = await tables.load(request.path_params["id"])
+    return _json(table.summary_for(owner_of(request)))
+
+
 async def _replay(request: Request) -> Response:
     tables: Tables = request.app.state.tables
     table = await tables.load(request.path_params["id"])
@@ -111,17 +118,24 @@ async def _record(request: Request) -> Response:
 
 def _client_routes() -> list[BaseRoute]:
     """The browser client: its page at every address it knows, and its files."""
-
-    async def page(_: Request) -> Response:
-        index = CLIENT / "index.html"
-        if not index.exists():
-            return PlainTextResponse(
-                "The browser client has not been built yet: run `make install`.", status_code=503
-            )
-        return FileResponse(index, headers={"cache-control": "no-cache"})
-
-    pages: list[BaseRoute] = [Route(p, page) for p in ("/", "/table/{id}", "/replay/{id}")]
+    pages: list[BaseRoute] = [Route(p, _page) for p in ("/", "/table/{id}", "/replay/{id}")]
     return [*pages, Mount("/", StaticFiles(directory=CLIENT, check_dir=False))]
+
+
+async def _page(_: Request, status: int = 200) -> Response:
+    index = CLIENT / "index.html"
+    if not index.exists():
+        return PlainTextResponse(
+            "The browser client has not been built yet: run `make install`.", status_code=503
+        )
+    return FileResponse(index, status, headers={"cache-control": "no-cache"})
+
+
+async def _not_found(request: Request, _: Exception) -> Response:
+    """A person is shown the way home by the client; a program gets a plain answer."""
+    if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+        return await _page(request, 404)
+    return _problem(404, "not-found", f"there is nothing at {request.url.path}")
 
 
 async def _body(request: Request) -> bytes | None:

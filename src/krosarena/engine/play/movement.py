@@ -13,4 +13,4 @@ def step_onto(state: State, index: int, cell: int) -> None:
     unit = state.units[index]
     state.units[index] = unit._replace(mp=unit.mp - 1)
     state.put(index, cell)
-    state.tell(Moved(unit.name, NAMES[unit.cell], NAMES[cell], state.cite(Rule.MOVE)))
+    state.tell(Moved(unit.name, NAMES[unit.cell], NAMES[cell], 1, state.cite(Rule.MOVE)))
