@@ -53,7 +53,7 @@ spells:
 
 
 def card(text: str) -> Card:
-    return read_card(Document.parse(text, "test.yaml"), library().summons)
+    return read_card(Document.parse(text, "test.yaml"), library().known)
 
 
 CARDS = (*library().krosmasters.values(), card(_ARCHER), card(_LEECH))

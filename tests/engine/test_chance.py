@@ -7,7 +7,7 @@ import pytest
 
 from krosarena.content.library import library
 from krosarena.engine.decisions import Roll
-from krosarena.engine.dice import FACES, Dice, DiceError, Face
+from krosarena.engine.dice import FACES, Coin, Dice, DiceError, Face
 from krosarena.engine.game import Game
 
 BESIDE = (
@@ -68,8 +68,35 @@ def test_the_chance_to_slip_away_comes_out_of_lock_and_dodge() -> None:
 
 def test_the_wrong_number_of_dice_is_refused() -> None:
     game = waiting_for_dice(BESIDE, "cast dan-to-fu e4")
-    with pytest.raises(DiceError, match="waits for 2 dice, not 1"):
+    with pytest.raises(DiceError, match="waits for 2 dice"):
         game.resolve([Face.LOCK])
+
+
+def test_a_coin_is_no_die() -> None:
+    game = waiting_for_dice(BESIDE, "cast dan-to-fu e4")
+    with pytest.raises(DiceError, match="waits for 2 dice"):
+        game.resolve([Coin.HEADS, Coin.TAILS])
+
+
+def test_no_action_can_be_taken_before_the_dice_have_fallen() -> None:
+    game = waiting_for_dice(BESIDE, "cast dan-to-fu e4")
+    with pytest.raises(DiceError, match="waits for dice"):
+        game.apply("end")
+
+
+def test_a_game_with_named_dice_has_a_record_that_holds() -> None:
+    game = waiting_for_dice(BESIDE, "cast dan-to-fu e4")
+    game.resolve([Face.CRITICAL, Face.LOCK])
+    game.resolve([Face.DOFUS, Face.LOCK])
+    assert game.last_dice == ("critical", "lock", "dofus", "lock")
+    assert [event.type for event in game.events] == [
+        "cast",
+        "rolled",
+        "rolled",
+        "damage",
+        "injured",
+    ]
+    assert Game.replay(game.record, library=library()).save() == game.save()
 
 
 def test_dice_that_nobody_waits_for_are_refused() -> None:

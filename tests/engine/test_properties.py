@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from krosarena.engine.actions import END, MOVES, Action, Pick, cast_spell, parse_action
 from krosarena.engine.board.grid import CELLS
-from krosarena.engine.decisions import Decision, IllegalAction
+from krosarena.engine.decisions import Decision, DecisionKind, IllegalAction
 from krosarena.engine.dice import Dice, SeededDice
 from krosarena.engine.game import Game
 from krosarena.engine.play.legality import why_not
@@ -142,3 +142,30 @@ def test_only_the_one_who_decides_is_told_what_can_be_done(
         expected = [str(a) for a in game.legal_actions()] if game.decision.player == seat else []
         assert [action.text for action in view.actions] == expected
         assert bool(view.reach) <= (game.decision.player == seat)
+
+
+class OneSetup:
+    """A library that knows a single, generated skirmish."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+
+    def setup(self, scenario: str, edition: str | None = None) -> Setup:
+        return self._setup
+
+
+@moments
+@given(setups(), seeds)
+def test_a_position_is_read_as_it_is_written_summons_and_all(setup: Setup, seed: int) -> None:
+    for game in random_moments(begin(setup, seed), seed, ACTIONS):
+        if game.decision is None or game.decision.kind is not DecisionKind.ACTIVATION:
+            continue
+        text = game.position()
+        again = Game.from_position(text, dice=game.dice.clone(), library=OneSetup(setup))
+        assert again.position() == text
+        action = game.legal_actions()[-1]
+        ahead = game.clone()
+        ahead.apply(action)
+        again.apply(action)
+        assert again.view(1, 2).units == ahead.view(1, 2).units
+        assert again.state.active_unit == ahead.state.active_unit

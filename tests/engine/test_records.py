@@ -4,15 +4,16 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from krosarena.content.library import library
-from krosarena.engine.dice import FACES
+from krosarena.engine.dice import FACES, Dice
 from krosarena.engine.game import Game
-from krosarena.engine.record import Record, RecordError
+from krosarena.engine.record import Entry, Record, RecordError, next_check
 from support import SCENARIOS, new_game, random_moments
 
 
@@ -149,3 +150,58 @@ def test_a_torn_record_is_refused_but_never_crashes(start: int, length: int) -> 
     if length and record != GAME.record:
         with pytest.raises(RecordError):
             Game.replay(record, library=library())
+
+
+def forged(**changes: object) -> Record:
+    """Dice to somebody's taste, with every check made anew."""
+    record = GAME.record
+    script = Dice.scripted(["critical"] * 10_000)
+    game = Game.begin(GAME.setup, script)
+    for _ in random_moments(game, 1):
+        pass
+    return replace(
+        game.record,
+        commitment=record.commitment,
+        **{"seed": record.seed, **changes},  # type: ignore[arg-type]
+    )
+
+
+def test_forged_dice_with_fresh_checks_are_found_by_the_seed() -> None:
+    with pytest.raises(RecordError, match=r"entry \d+: a die shows critical, the seed gives"):
+        Game.replay(forged(), library=library())
+
+
+def test_a_finished_game_cannot_keep_its_seed_to_itself() -> None:
+    with pytest.raises(RecordError, match="the seed is missing"):
+        Game.replay(forged(seed=None), library=library())
+
+
+def test_a_check_depends_on_what_the_entry_led_to() -> None:
+    entry = Entry(1, "move d2", ())
+    assert next_check("", entry, {"turn": 1}) != next_check("", entry, {"turn": 2})
+
+
+def test_a_branch_with_other_dice_claims_no_proof() -> None:
+    game = new_game(seed=1)
+    game.apply("move d2")
+    branch = game.clone(Dice.seeded(b"quite another seed"))
+    for _ in random_moments(branch, 2):
+        pass
+    record = branch.record
+    assert (record.commitment, record.seed) == ("", None)
+    assert Game.replay(record, library=library()).save() == branch.save()
+
+
+def test_a_restored_game_admits_that_it_has_no_record() -> None:
+    game = new_game()
+    game.apply("move d2")
+    restored = Game.restore(game.setup, game.save(), game.dice.clone())
+    with pytest.raises(RecordError, match="has no record"):
+        _ = restored.record
+
+
+def test_a_record_from_a_position_of_another_scenario_is_refused() -> None:
+    game = Game.from_position(new_game().position(), dice=Dice.open(), library=library())
+    record = replace(game.record, start=new_game("right-in-the-kisser").position())
+    with pytest.raises(RecordError, match="is not one of original my-very-first-spell"):
+        Game.replay(record, library=library())

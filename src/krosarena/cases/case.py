@@ -9,6 +9,7 @@ from pathlib import Path
 from krosarena.content.card_files import read_card
 from krosarena.content.document import Document
 from krosarena.content.library import ContentLibrary
+from krosarena.engine.actions import is_identifier
 from krosarena.engine.board.arena import Arena
 from krosarena.engine.board.grid import cell_named
 from krosarena.engine.cards.definitions import Card
@@ -80,7 +81,7 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
     return Case(
         file=doc.file,
         title=doc.need("title").text(),
-        rules=tuple(_citation(item) for item in doc.need("rules").items()),
+        rules=tuple(_citation(item) for item in doc.need("rules").some_items()),
         editions=_read_editions(doc),
         arena=doc.need("arena").convert(Arena.parse),
         units=units,
@@ -95,12 +96,12 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
 
 
 def _inline_cards(doc: Document, library: ContentLibrary) -> dict[str, Card]:
-    """``cards: {id: …}``: characters that are not in the boxes; only what matters is needed."""
+    """A list of characters that are not in the boxes, written like card files."""
     inline = doc.get("cards")
     if inline is None:
         return {}
     documents = inline.items()
-    known = {*library.summons, *(d.need("id").text() for d in documents)}
+    known = library.known.with_inline(documents)
     cards = [read_card(document, known) for document in documents]
     return {card.id: card for card in cards}
 
@@ -118,7 +119,7 @@ def _read_editions(doc: Document) -> tuple[str, ...]:
     editions = doc.get("editions")
     if editions is None:
         return tuple(EDITIONS)
-    return tuple(item.choice(EDITIONS) for item in editions.items())
+    return tuple(item.choice(EDITIONS) for item in editions.some_items())
 
 
 def _read_rules_in_force(doc: Document) -> RulesInForce:
@@ -150,12 +151,16 @@ def _read_units(
     units: list[CaseUnit] = []
     for name, child in doc.fields().items():
         child.only(*_UNIT_KEYS)
+        if not is_identifier(name):
+            raise child.error("unit names are lower-case words joined by hyphens, such as king-2")
         if from_the_start and (late := [k for k in child.fields() if k in _LATER_KEYS]):
             raise child.error(f"{late[0]!r} needs `active`: this case begins with setting up")
         card = cards[child.need("card").choice(cards)]
         summoner = child.get("summoner")
-        if summoner and summoner.text() not in [unit.name for unit in units]:
-            raise summoner.error("name a summoner that stands further up")
+        player = child.need("player").number()
+        friends = [unit.name for unit in units if unit.player == player]
+        if summoner and summoner.text() not in friends:
+            raise summoner.error("name a summoner of the same player that stands further up")
         if not card.is_krosmaster and not summoner:
             raise child.error("a summon needs `summoner: <unit>`")
         injuries, mp, ap = child.get("injuries"), child.get("mp"), child.get("ap")
@@ -166,7 +171,7 @@ def _read_units(
                 doc=child,
                 name=name,
                 card=card,
-                player=child.need("player").number(),
+                player=player,
                 cell=child.need("at").convert(cell_named),
                 injuries=injuries.number() if injuries else 0,
                 mp=mp.number() if mp else None,

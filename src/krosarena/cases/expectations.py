@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
+from typing import get_args, get_type_hints
 
 from krosarena.content.document import Document, suggestion
 from krosarena.engine.actions import Action, NotationError, parse_action
@@ -18,7 +19,7 @@ from krosarena.engine.state.unit import Unit
 def check_expectations(expect: Document, game: Game, events: Sequence[Event]) -> None:
     """Complain at the first fact that does not hold."""
     names = [unit.name for unit in game.state.units]
-    for key, doc in expect.fields().items():
+    for key, doc in expect.some_fields().items():
         if key in names:
             _check_unit(doc, game.state.unit_named(key))
         elif key in _FACTS:
@@ -38,7 +39,7 @@ _UNIT_FACTS: dict[str, Callable[[Unit], object]] = {
 
 def _check_unit(doc: Document, unit: Unit) -> None:
     doc.only(*_UNIT_FACTS)
-    for key, child in doc.fields().items():
+    for key, child in doc.some_fields().items():
         actual = _UNIT_FACTS[key](unit)
         shown = str(actual).lower() if isinstance(actual, bool) else str(actual)
         if shown != child.text():
@@ -63,8 +64,11 @@ def _order(doc: Document, game: Game, events: Sequence[Event]) -> None:
 
 def _timeline(doc: Document, game: Game, events: Sequence[Event]) -> None:
     """Timelines by player: ``timeline: {1: [anna, bill]}``."""
-    for player, names in doc.fields().items():
-        line = game.state.timelines[int(player) - 1]
+    players = {str(player): player for player in game.setup.players}
+    for key, names in doc.some_fields().items():
+        if key not in players:
+            raise names.error(f"there is no player {key!r}; {suggestion(key, players)}")
+        line = game.state.timelines[players[key] - 1]
         actual = [game.state.units[number].name for number in line]
         _same(names, [item.text() for item in names.items()], actual)
 
@@ -73,7 +77,7 @@ def _decision(doc: Document, game: Game, events: Sequence[Event]) -> None:
     """``decision: {player: 2, prompt: choose-locker, options: [king, gobball]}``."""
     doc.only("player", "prompt", "options")
     decision = _open_decision(doc, game)
-    for key, child in doc.fields().items():
+    for key, child in doc.some_fields().items():
         if key == "player":
             _same(child, child.number(), decision.player)
         elif key == "prompt":
@@ -83,7 +87,7 @@ def _decision(doc: Document, game: Game, events: Sequence[Event]) -> None:
 
 
 def _legal(doc: Document, game: Game, events: Sequence[Event]) -> None:
-    for item in doc.items():
+    for item in doc.some_items():
         refusal = why_not(game.state, _open_decision(item, game), _action(item))
         if refusal:
             raise item.error(f"should be legal, but: {refusal}")
@@ -106,7 +110,8 @@ def _events(doc: Document, game: Game, events: Sequence[Event]) -> None:
     """Events that must occur in this order, others may stand between; each with the fields that
     matter: ``- {type: blocked, result: caught, rule: CTR 4.14.3}``."""
     rest = iter(events)
-    for item in doc.items():
+    for item in doc.some_items():
+        _check_description(item)
         if not any(_matches(item, event) for event in rest):
             seen = ", ".join(event.type for event in events)
             raise item.error(f"no such event, or not in this order; there were: {seen}")
@@ -114,21 +119,29 @@ def _events(doc: Document, game: Game, events: Sequence[Event]) -> None:
 
 def _no_events(doc: Document, game: Game, events: Sequence[Event]) -> None:
     """Events that must not have occurred, described like those of ``events``."""
-    for item in doc.items():
+    for item in doc.some_items():
+        _check_description(item)
         if any(_matches(item, event) for event in events):
             raise item.error("this event should not have occurred, but it did")
 
 
+_EVENT_FIELDS = {
+    get_args(get_type_hints(event)["type"])[0]: [field.name for field in fields(event)]
+    for event in get_args(Event)
+}
+"""What each type of event tells."""
+
+
+def _check_description(item: Document) -> None:
+    """A misspelt type or fact would never match, which must not look like success."""
+    known = _EVENT_FIELDS[item.need("type").choice(_EVENT_FIELDS)]
+    item.only(*known)
+
+
 def _matches(item: Document, event: Event) -> bool:
-    known = {field.name: getattr(event, field.name) for field in fields(event)}
-    if item.need("type").text() != event.type:
-        return False
-    for key, child in item.fields().items():
-        if key not in known:
-            raise child.error(f"a {event.type} event has no {key!r}; {suggestion(key, known)}")
-        if not _is(child, known[key]):
-            return False
-    return True
+    return item.need("type").text() == event.type and all(
+        _is(child, getattr(event, key)) for key, child in item.fields().items()
+    )
 
 
 def _is(child: Document, value: object) -> bool:
@@ -149,7 +162,7 @@ def _damage(doc: Document, game: Game, events: Sequence[Event]) -> None:
     actual: dict[str, int] = {}
     for part in sums[-1].parts:
         actual[part.source] = actual.get(part.source, 0) + part.amount
-    wanted = {key: child.number() for key, child in doc.fields().items()}
+    wanted = {key: child.number() for key, child in doc.some_fields().items()}
     _same(doc, wanted, actual)
 
 

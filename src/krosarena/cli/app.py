@@ -6,6 +6,8 @@ import typer
 
 from . import bench, cases, replay
 
+_HOST, _PORT = "127.0.0.1", 8000
+
 app = typer.Typer(
     help="Krosarena: Krosmaster Arena in the browser and for programs.",
     no_args_is_help=False,
@@ -21,18 +23,22 @@ app.command("bench")(bench.bench)
 def start(context: typer.Context) -> None:
     """Without a command, start the web game."""
     if context.invoked_subcommand is None:
-        serve()
+        _start_server(_HOST, _PORT)
 
 
 @app.command()
 def serve(
-    host: str = typer.Option("127.0.0.1", help="Address to listen on."),
-    port: int = typer.Option(8000, min=1, max=65535, help="Port to listen on."),
+    host: str = typer.Option(_HOST, help="Address to listen on."),
+    port: int = typer.Option(_PORT, min=1, max=65535, help="Port to listen on."),
 ) -> None:
     """Start the web game.
 
     Example: krosarena serve --port 8080
     """
+    _start_server(host, port)
+
+
+def _start_server(host: str, port: int) -> None:
     try:
         from krosarena.server.serve import serve as run_server
     except ModuleNotFoundError as missing:

@@ -35,10 +35,15 @@ def verify(
         raise typer.Exit(1) from None
     last = games[-1]
     if as_json:
-        facts = {"holds": True, "actions": len(games) - 1, "final": record.entries[-1].check}
+        facts = {
+            "holds": True,
+            "actions": len(games) - 1,
+            "dice": "verified" if record.seed else "unverified",
+            "final": record.entries[-1].check,
+        }
         typer.echo(json.dumps(facts))
         return
-    dice = "every die is the seed's" if record.seed else "the seed is not revealed yet"
+    dice = "every die is the seed's" if record.seed else "no seed proves the dice"
     typer.echo(f"{file}: holds, {len(games) - 1} actions, {dice}; {_ending(last)}")
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from krosarena.engine.cards.basics import (
     CLOSE_COMBAT,
@@ -38,8 +39,32 @@ _LIMITS = {
 }
 
 
-def read_card(doc: Document, summons: Collection[str]) -> Card:
-    """A Krosmaster if it has a level, a summon otherwise. ``summons`` can be summoned."""
+@dataclass(frozen=True)
+class KnownUnits:
+    """What card text may speak of."""
+
+    summons: frozenset[str]
+    kinds: frozenset[str]
+    """Ids and types of all units."""
+
+    @classmethod
+    def of(cls, documents: Iterable[Document]) -> KnownUnits:
+        """Those that card files describe, found before any of them is read in full."""
+        summons, kinds = set(), set()
+        for doc in documents:
+            id = read_id(doc.need("id"))
+            kinds |= {id, *(read_id(item) for item in _list(doc, "types"))}
+            if doc.get("level") is None:
+                summons.add(id)
+        return cls(frozenset(summons), frozenset(kinds))
+
+    def with_inline(self, documents: Iterable[Document]) -> KnownUnits:
+        more = KnownUnits.of(documents)
+        return KnownUnits(self.summons | more.summons, self.kinds | more.kinds)
+
+
+def read_card(doc: Document, known: KnownUnits) -> Card:
+    """A Krosmaster if it has a level, a summon otherwise."""
     doc.only(*_CARD_KEYS)
     level, initiative = doc.get("level"), doc.get("initiative")
     if (level is None) != (initiative is None):
@@ -56,7 +81,7 @@ def read_card(doc: Document, summons: Collection[str]) -> Card:
         colour=colour.choice(_COLOURS) if colour else None,
         types=tuple(read_id(item) for item in _list(doc, "types")),
         powers=_read_powers(doc),
-        spells=_read_spells(doc, summons),
+        spells=_read_spells(doc, known),
     )
 
 
@@ -86,17 +111,17 @@ def _read_powers(doc: Document) -> tuple[Power, ...]:
     return tuple(powers)
 
 
-def _read_spells(doc: Document, summons: Collection[str]) -> tuple[Spell, ...]:
+def _read_spells(doc: Document, known: KnownUnits) -> tuple[Spell, ...]:
     spells: list[Spell] = []
     for item in _list(doc, "spells"):
-        spell = _read_spell(item, summons)
+        spell = _read_spell(item, known)
         if any(spell.id == other.id for other in spells):
             raise item.error(f"two spells are called {spell.id!r}; give one another id")
         spells.append(spell)
     return tuple(spells)
 
 
-def _read_spell(doc: Document, summons: Collection[str]) -> Spell:
+def _read_spell(doc: Document, known: KnownUnits) -> Spell:
     doc.only(*_SPELL_KEYS)
     kind, damage, element = SpellKind.SPECIAL, 0, None
     if hurt := doc.get("damage"):
@@ -107,25 +132,31 @@ def _read_spell(doc: Document, summons: Collection[str]) -> Spell:
     elif heal := doc.get("heal"):
         kind, damage = SpellKind.HEALING, heal.number()
     limit, control = doc.get("limit"), doc.get("control")
+    cost = doc.need("cost").convert(parse_cost)
+    if cost == Cost() and (limit is None or limit.text() == "black"):
+        raise doc.need("cost").error("a spell that costs nothing needs a limit, or it never ends")
     return Spell(
         id=read_id(doc.need("id")),
         name=read_names(doc.need("name")),
         range=doc.need("range").convert(parse_range),
-        cost=doc.need("cost").convert(parse_cost),
+        cost=cost,
         kind=kind,
         damage=damage,
         element=element,
         limit=_LIMITS[limit.choice(_LIMITS)] if limit else Limit.NONE,
         control=control.number() if control else None,
-        effects=tuple(_read_effect(item, summons) for item in _list(doc, "effects")),
+        effects=tuple(_read_effect(item, known) for item in _list(doc, "effects")),
     )
 
 
-def _read_effect(doc: Document, summons: Collection[str]) -> Effect:
+def _read_effect(doc: Document, known: KnownUnits) -> Effect:
     effect = doc.convert(parse_effect)
     for id in effect.brings:
-        if id not in summons:
-            raise doc.error(f"there is no summon {id!r}; {suggestion(id, summons)}")
+        if id not in known.summons:
+            raise doc.error(f"there is no summon {id!r}; {suggestion(id, known.summons)}")
+    for kind in effect.mentions:
+        if kind not in known.kinds:
+            raise doc.error(f"no unit is a {kind!r}; {suggestion(kind, known.kinds)}")
     return effect
 
 

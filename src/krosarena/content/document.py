@@ -87,6 +87,20 @@ class Document:
             for place, node in enumerate(self._node.value)
         ]
 
+    def some_items(self) -> list[Document]:
+        """A list that says something."""
+        items = self.items()
+        if not items:
+            raise self.error("this list is empty; fill it or take the key out")
+        return items
+
+    def some_fields(self) -> dict[str, Document]:
+        """Keys with values, at least one."""
+        fields = self.fields()
+        if not fields:
+            raise self.error("nothing stands here; fill it or take the key out")
+        return fields
+
     def is_scalar(self) -> bool:
         return isinstance(self._node, yaml.ScalarNode)
 

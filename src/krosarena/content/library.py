@@ -12,8 +12,8 @@ from krosarena.engine.editions import EDITIONS
 from krosarena.engine.library import install
 from krosarena.engine.setup import Setup
 
-from .card_files import read_card
-from .document import Document, DocumentError, suggestion
+from .card_files import KnownUnits, read_card
+from .document import Document, suggestion
 from .scenario_files import Scenario, read_scenario
 
 HERE = Path(__file__).parent
@@ -26,12 +26,16 @@ class ContentLibrary:
 
     def __init__(self, folder: Path = HERE) -> None:
         self.folder = folder
-        summons = {file.stem for file in self._files("summons")}
+        self.known = KnownUnits.of(
+            self._document(file)
+            for kind in ("krosmasters", "summons")
+            for file in self._files(kind)
+        )
         self.krosmasters: Mapping[str, Card] = self._read_all(
-            "krosmasters", lambda doc: read_card(doc, summons)
+            "krosmasters", lambda doc: read_card(doc, self.known)
         )
         self.summons: Mapping[str, Card] = self._read_all(
-            "summons", lambda doc: read_card(doc, summons)
+            "summons", lambda doc: read_card(doc, self.known)
         )
         self.scenarios: Mapping[str, Scenario] = self._read_all(
             "scenarios", lambda doc: read_scenario(doc, self.krosmasters, self.summons)
@@ -52,17 +56,18 @@ class ContentLibrary:
     def _files(self, kind: str) -> list[Path]:
         return sorted((self.folder / kind).rglob("*.yaml"))
 
+    def _document(self, file: Path) -> Document:
+        return Document.read(file, shown_as=file.relative_to(self.folder).as_posix())
+
     def _read_all(self, kind: str, reader: Callable[[Document], _T]) -> dict[str, _T]:
         found: dict[str, _T] = {}
         for file in self._files(kind):
-            shown = file.relative_to(self.folder).as_posix()
-            item = reader(Document.read(file, shown_as=shown))
+            doc = self._document(file)
+            item = reader(doc)
             if item.id != file.stem:
-                raise DocumentError(
-                    f"{shown}:1: the id is {item.id!r}; name the file {item.id}.yaml or change it"
-                )
+                raise doc.error(f"the id is {item.id!r}; name the file {item.id}.yaml or change it")
             if item.id in found:
-                raise DocumentError(f"{shown}:1: another file defines {item.id!r} too")
+                raise doc.error(f"another file defines {item.id!r} too")
             found[item.id] = item
         return found
 

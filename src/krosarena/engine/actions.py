@@ -92,8 +92,13 @@ def _cell(name: str, text: str) -> int:
         raise NotationError(f"in {_shown(text)}: {error}") from None
 
 
+def is_identifier(word: str) -> bool:
+    """Can units, spells and options be called so?"""
+    return len(word) <= 60 and _IDENTIFIER.fullmatch(word) is not None
+
+
 def _identifier(word: str, text: str) -> str:
-    if not _IDENTIFIER.fullmatch(word) or len(word) > 60:
+    if not is_identifier(word):
         raise NotationError(
             f"in {_shown(text)}: names are lower-case words joined by hyphens, such as dan-to-fu"
         )

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from .actions import Action, parse_action
 from .decisions import Decision, Flip, GameOver, IllegalAction, Roll
-from .dice import Dice, DiceError, Fallen, SeededDice
+from .dice import Coin, Dice, DiceError, Face, Fallen, SeededDice
 from .events import Event
 from .library import Library, installed
 from .outcome import Outcome
 from .play.legality import legal_actions, why_not
 from .play.procedure import run
 from .play.turns import Fight
-from .record import Entry, Record
+from .record import Entry, Record, RecordError
 from .setup import Setup
 from .state.saving import restore_state, save_state
 from .state.state import State
@@ -33,6 +33,17 @@ class _Trail(NamedTuple):
     number: int
 
 
+class _Origin(NamedTuple):
+    """How a game began, as far as its record must say so."""
+
+    start: str | None = None
+    """A position, where it did not begin with its set-up."""
+    known: bool = True
+    """False for a game that began in the middle, so that no record can lead there."""
+    proven: bool = True
+    """False once the dice have been exchanged: no one seed gives all that fell."""
+
+
 class Game:
     """A game under way.
 
@@ -44,14 +55,13 @@ class Game:
     ['moved']
     """
 
-    __slots__ = ("_dice", "_start", "_state", "_trail")
+    __slots__ = ("_dice", "_origin", "_state", "_trail")
 
-    def __init__(self, state: State, dice: Dice, trail: _Trail, start: str | None = None) -> None:
+    def __init__(self, state: State, dice: Dice, trail: _Trail, origin: _Origin) -> None:
         self._state = state
         self._dice = dice
         self._trail = trail
-        self._start = start
-        """The position the game began in, where it did not begin with its set-up."""
+        self._origin = origin
 
     # Beginning
 
@@ -77,12 +87,13 @@ class Game:
             )
         state.stack.append(Fight(0))
         fallen = tuple(run(state, dice))
-        return cls(state, dice, _Trail(None, None, None, fallen, 0))
+        return cls(state, dice, _Trail(None, None, None, fallen, 0), _Origin())
 
     @classmethod
     def from_state(cls, state: State, dice: Dice, start: str | None = None) -> Game:
-        """A game that begins in the middle, for cases and positions."""
-        return cls(state, dice, _Trail(None, None, None, (), 0), start)
+        """A game that begins in the middle; ``start`` is that moment as a position's text."""
+        origin = _Origin(start, known=start is not None)
+        return cls(state, dice, _Trail(None, None, None, (), 0), origin)
 
     # Asking
 
@@ -152,8 +163,10 @@ class Game:
         IllegalAction says why not, with the rule, and leaves the game as it was.
         """
         decision = self.decision
+        if self.chance is not None:
+            raise DiceError("the game waits for dice: say what fell with resolve()")
         if decision is None:
-            raise GameOver("no decision is open: the game is over or waits for dice")
+            raise GameOver("no decision is open: the game is over")
         if isinstance(action, str):
             action = parse_action(action)
         state = self._state
@@ -164,25 +177,28 @@ class Game:
         state.events = []
         fallen = tuple(run(state, self._dice))
         self._trail = _Trail(self._trail, decision.player, action, fallen, self._trail.number + 1)
-        return state.events
+        return tuple(state.events)
 
     def resolve(self, fallen: Sequence[Fallen]) -> Sequence[Event]:
         """Say what the awaited dice show, with ``Dice.open()``."""
         waiting = self.chance
         if waiting is None:
             raise DiceError("the game does not wait for dice")
-        count = waiting.count if isinstance(waiting, Roll) else 1
-        if len(fallen) != count:
-            raise DiceError(f"the game waits for {count} dice, not {len(fallen)}")
+        kind, count = (Face, waiting.count) if isinstance(waiting, Roll) else (Coin, 1)
+        if len(fallen) != count or not all(isinstance(side, kind) for side in fallen):
+            what = "dice" if kind is Face else "coin"
+            raise DiceError(f"the game waits for {count} {what}, not for {list(fallen)}")
         state = self._state
         state.fallen = tuple(fallen)
         state.waiting = None
-        run(state, self._dice)
-        return state.events
+        further = run(state, self._dice)
+        self._trail = self._trail._replace(dice=(*self._trail.dice, *fallen, *further))
+        return tuple(state.events)
 
     def clone(self, dice: Dice | None = None) -> Game:
-        """An independent copy; with other ``dice`` a different future."""
-        return Game(self._state.clone(), dice or self._dice.clone(), self._trail, self._start)
+        """An independent copy; with other ``dice`` a different future, which no seed proves."""
+        origin = self._origin if dice is None else self._origin._replace(proven=False)
+        return Game(self._state.clone(), dice or self._dice.clone(), self._trail, origin)
 
     # Saving
 
@@ -208,18 +224,24 @@ class Game:
 
     @property
     def record(self) -> Record:
-        """Everything needed to play this game again. The seed is told once the game is over."""
+        """Everything needed to play this game again. The seed is told once the game is over.
+
+        RecordError where nobody knows how the game came about (a restored state).
+        """
         from .replaying import with_checks
 
-        seed = self._dice.seed if isinstance(self._dice, SeededDice) else None
+        if not self._origin.known:
+            raise RecordError("this game began in the middle of another; it has no record")
+        proven = self._origin.proven
+        seed = self._dice.seed if proven and isinstance(self._dice, SeededDice) else None
         return Record(
             edition=self.setup.edition.id,
             scenario=self.setup.scenario,
-            start=self._start,
+            start=self._origin.start,
             content=self.setup.fingerprint(),
-            commitment=self.commitment,
+            commitment=self.commitment if proven else "",
             seed=seed.hex() if seed and self.outcome else None,
-            entries=with_checks(self.setup, self._start, self._entries()),
+            entries=with_checks(self.setup, self._origin.start, self._entries()),
             winners=self.outcome.winners if self.outcome else None,
         )
 

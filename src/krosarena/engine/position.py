@@ -21,6 +21,7 @@ from .board.grid import NAMES, cell_named
 from .decisions import DecisionKind
 from .dice import Dice
 from .library import Library
+from .play.knockout import check_goal
 from .play.turns import PlayerTurn, resume_activation
 from .queries import spells_of
 from .setup import Setup
@@ -99,6 +100,8 @@ def read_position(text: str, setup: Setup, dice: Dice) -> Game:
 
 def _read(text: str, setup: Setup) -> State:
     parts = [part.split() for part in text.split("|")]
+    if parts[0] != [setup.edition.id, setup.scenario]:
+        raise PositionError(f"this position is not one of {setup.edition.id} {setup.scenario}")
     if len(parts) < 5:
         raise PositionError(
             "a position has edition and scenario, turn, timelines and two or more units, "
@@ -108,8 +111,11 @@ def _read(text: str, setup: Setup) -> State:
     turn = _pairs(parts[1], _TURN_LABELS)
     state.turn, state.active_player = int(turn["turn"]), int(turn["player"])
     state.order = _numbers(turn["order"])
-    if sorted(state.order) != list(setup.players) or state.active_player not in state.order:
-        raise PositionError(f"the players of this scenario are {setup.players}")
+    if sorted(state.order) != list(setup.players) or state.turn < 1:
+        raise PositionError(f"the order must name the players {setup.players} once, from turn 1 on")
+    at_turn = state.order[(state.turn - 1) % len(state.order)]
+    if state.active_player != at_turn:
+        raise PositionError(f"turn {state.turn} is player {at_turn}'s, not {state.active_player}'s")
     ids = {words[0].removeprefix("*"): place for place, words in enumerate(parts[3:]) if words}
     played = tuple([i for i, words in enumerate(parts[3:]) if _read_unit(state, words, ids)])
     if parts[2][:1] != ["timelines"] or len(parts[2]) != 2:
@@ -122,6 +128,9 @@ def _read(text: str, setup: Setup) -> State:
     )
     _check_places(setup, state)
     resume_activation(state, state.active_unit, played)
+    check_goal(state)
+    if state.outcome:
+        raise PositionError("the game is over in this position")
     return state
 
 
@@ -138,7 +147,10 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
         if recruits[name].player != int(player):
             raise PositionError(f"{name} belongs to player {recruits[name].player}")
     elif "card" in given and "of" in given:
-        card, summoner = state.setup.cards[given["card"]], state.unit_named(given["of"]).id
+        card, owner = state.setup.cards[given["card"]], state.unit_named(given["of"])
+        if owner.player != int(player):
+            raise PositionError(f"{name} and its summoner {owner.name} have different players")
+        summoner = owner.id
     else:
         raise PositionError(f"{name} is not in this scenario; a summon needs `card` and `of`")
     spells = [spell.id for spell in state.setup.spells_of(card)]
@@ -150,6 +162,10 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
         spell, target = text.split(":")
         return spells.index(spell), ids[target]
 
+    if name in {unit.name for unit in state.units}:
+        raise PositionError(f"{name} stands here twice")
+    if not active and ("mp" in given or "ap" in given):
+        raise PositionError(f"only the active unit has MP or AP to spend, not {name}")
     unit = Unit(
         index,
         name,
@@ -176,8 +192,9 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
 def _check_unit(state: State, unit: Unit) -> None:
     if unit.in_arena and not state.free_cells() >> unit.cell & 1:
         raise PositionError(f"{unit.name} cannot stand on {NAMES[unit.cell]}")
-    if unit.card.hp is not None and not 0 <= unit.injuries <= unit.card.hp:
-        raise PositionError(f"{unit.name} has {unit.card.hp} HP and cannot bear {unit.injuries}")
+    most = (unit.card.hp or 1) - 1 if unit.in_arena else 0
+    if not 0 <= unit.injuries <= most:
+        raise PositionError(f"{unit.name} can bear 0 to {most} injuries here, not {unit.injuries}")
     if unit.mp < 0 or unit.ap < 0:
         raise PositionError(f"{unit.name} cannot have less than 0 MP or AP")
 
@@ -190,6 +207,8 @@ def _check_places(setup: Setup, state: State) -> None:
         raise PositionError("mark the active unit, one that is in the arena, with *")
     if state.units[state.active_unit].player != state.active_player:
         raise PositionError("the active unit belongs to the player who is not at turn")
+    if len(state.timelines) != len(setup.players):
+        raise PositionError(f"{len(setup.players)} players need as many timelines, separated by /")
     for player, timeline in enumerate(state.timelines, start=1):
         krosmasters = {u.id for u in state.units if u.player == player and u.card.is_krosmaster}
         if set(timeline) != krosmasters or len(timeline) != len(krosmasters):
@@ -212,7 +231,9 @@ def _pairs(words: list[str], labels: tuple[str, ...]) -> dict[str, str]:
     """Words in pairs, label and value."""
     if len(words) % 2:
         raise PositionError(f"{' '.join(words)!r}: every label needs one value")
-    for label in words[::2]:
+    for place, label in enumerate(words[::2]):
+        if label in words[: 2 * place : 2]:
+            raise PositionError(f"{label!r} stands here twice")
         if label not in labels:
             raise PositionError(f"{label!r} means nothing here; known: {', '.join(labels)}")
     return dict(zip(words[::2], words[1::2], strict=True))

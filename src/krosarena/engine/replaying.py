@@ -26,7 +26,7 @@ def replay_steps(record: Record, *, library: Library | None = None) -> list[Game
                 game.apply(entry.action or "")
             else:
                 game = _first(setup, record.start, Dice.scripted(entry.dice))
-        except (ValueError, RuntimeError) as error:
+        except ValueError as error:
             raise RecordError(f"entry {number}: {error}") from error
         unused = game.dice.unused if isinstance(game.dice, ScriptedDice) else ()
         if unused:
@@ -58,6 +58,10 @@ def _setup_of(record: Record, library: Library | None) -> Setup:
 
 def _check_commitment(record: Record) -> None:
     if record.seed is None:
+        if record.commitment and record.winners is not None:
+            raise RecordError(
+                "the game is over and its dice were promised, but the seed is missing"
+            )
         return
     try:
         seed = bytes.fromhex(record.seed)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from .board.arena import Arena
 from .board.grid import NAMES
+from .cards.basics import Text
 from .cards.definitions import Card, Spell, SpellKind
 
 if TYPE_CHECKING:
@@ -91,12 +92,19 @@ class Setup:
                 raise SetupError(f"two units are called {recruit.name}")
             seen[recruit.cell] = recruit.name
             names.add(recruit.name)
+        smallest = min((len(self._krosmasters(p)) for p in self.players), default=0)
+        needed = self.goal.knock_outs
+        if needed is not None and not 1 <= needed <= smallest:
+            raise SetupError(f"the goal of {needed} knock-outs must be 1 to {smallest}")
         if self.players != tuple(range(1, len(self.players) + 1)) or len(self.players) < 2:
             raise SetupError("players are numbered from 1, and at least two need a unit")
 
     @property
     def players(self) -> tuple[int, ...]:
         return tuple(sorted({recruit.player for recruit in self.roster}))
+
+    def _krosmasters(self, player: int) -> list[Recruit]:
+        return [r for r in self.roster if r.player == player and r.card.is_krosmaster]
 
     def spells_of(self, card: Card) -> tuple[Spell, ...]:
         """The spells this card can use here; every Krosmaster has the punch (CTR 4.8.5)."""
@@ -143,8 +151,8 @@ class Setup:
 
 
 def _facts(value: object) -> object:
-    """Values as plain data, without what is at its default: a new optional field on a definition
-    leaves the fingerprints of old games as they are."""
+    """Values as plain data, without names and without what is at its default: a corrected name or a
+    new optional field on a definition leaves the fingerprints of old games as they are."""
     if isinstance(value, Enum):
         return value.value
     if is_dataclass(value):
@@ -152,6 +160,7 @@ def _facts(value: object) -> object:
             field.name: _facts(getattr(value, field.name))
             for field in fields(value)
             if getattr(value, field.name) != field.default
+            and not isinstance(getattr(value, field.name), Text)
         }
         return {"is": type(value).__name__, **facts}
     if isinstance(value, tuple | list):

@@ -19,7 +19,8 @@ NameOf = Callable[[str], Text]
 
 def catalogue(content: ContentLibrary) -> Catalogue:
     def name_of(id: str) -> Text:
-        return content.cards[id].name
+        named = content.cards.get(id)
+        return named.name if named else Text(id.capitalize(), id.capitalize())
 
     scenarios = sorted(content.scenarios.values(), key=lambda s: (s.box, s.number))
     return Catalogue(

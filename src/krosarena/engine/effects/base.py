@@ -44,6 +44,11 @@ class Effect:
         """Ids of the summons this effect can put into play."""
         return ()
 
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        """Ids or types of units that this effect's text names."""
+        return ()
+
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A reason why the spell cannot be cast there at all (CTR 7.1), or None."""
         return None

@@ -41,7 +41,7 @@ def parse_effect(line: str) -> Effect:
 class DamagePerNeighbour(Effect):
     """Extra damage for each unit of a kind beside the target (CTR 7.5.5–8, 4.18.9)."""
 
-    PATTERN = re.compile(r"damage \+(?P<amount>\d+) per (?P<kind>[a-z-]+) adjacent to target")
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) per (?P<kind>[a-z0-9-]+) adjacent to target")
     USAGE = "damage +1 per tofu adjacent to target"
 
     amount: int
@@ -58,6 +58,10 @@ class DamagePerNeighbour(Effect):
             f"+{_french_damage(self.amount)} par {kind.fr} adjacent à la cible.",
         )
 
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        return (self.kind,)
+
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
         return self.amount * _count_beside(state, cast, target, self.kind)
 
@@ -66,7 +70,7 @@ class DamagePerNeighbour(Effect):
 class DamageIfNeighbour(Effect):
     """Extra damage once, if a unit of a kind is beside the target (CTR 4.18.9, its example)."""
 
-    PATTERN = re.compile(r"damage \+(?P<amount>\d+) if (?P<kind>[a-z-]+) adjacent to target")
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) if (?P<kind>[a-z0-9-]+) adjacent to target")
     USAGE = "damage +2 if gobball adjacent to target"
 
     amount: int
@@ -82,6 +86,10 @@ class DamageIfNeighbour(Effect):
             f"+{self.amount} damage if a {kind.en} is adjacent to the target.",
             f"+{_french_damage(self.amount)} si un {kind.fr} est adjacent à la cible.",
         )
+
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        return (self.kind,)
 
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
         return self.amount if _count_beside(state, cast, target, self.kind) else 0
@@ -156,7 +164,7 @@ class OnlyOpponents(Effect):
 class Summon(Effect):
     """Puts a summon on the targeted free cell (CTR 4.19)."""
 
-    PATTERN = re.compile(r"summon (?P<card>[a-z-]+)")
+    PATTERN = re.compile(r"summon (?P<card>[a-z0-9-]+)")
     USAGE = "summon tofu"
 
     card: str
@@ -185,7 +193,8 @@ class Summon(Effect):
     def step3_additional(self, state: State, cast: Cast) -> None:
         """As much as possible (CTR 7.2.4.b): an attack that also summons may summon nothing."""
         caster = state.units[cast.caster]
-        if self._obstacle(state, caster, cast.spell(state), cast.cell) is None:
+        # A caster that paid with its life summons nothing (ruling R10).
+        if caster.in_arena and self._obstacle(state, caster, cast.spell(state), cast.cell) is None:
             summon(state, self.card, cast.caster, cast.cell)
 
     def _obstacle(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:

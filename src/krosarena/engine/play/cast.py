@@ -164,14 +164,16 @@ class Cast(Procedure):
                 state.active_player,
                 "standby-next",
                 self.caster,
-                tuple([str(place + 1) for place in range(len(state.standby))]),
+                _standby_options(state),
             )
         if not state.standby:
             self.step = len(self.STEPS)
         return None
 
     def resolve_chosen_effect(self, state: State) -> Request:
-        place = state.picked_place() if len(state.standby) > 1 else 0
+        place = 0
+        if len(state.standby) > 1:
+            place = _standby_options(state).index(state.picked())
         self.step = self.STANDBY
         return state.standby.pop(place)
 
@@ -191,6 +193,16 @@ class Cast(Procedure):
     ROLL_FOR_ARMOUR = STEPS.index(roll_for_armour)
     COMPUTE_DAMAGE = STEPS.index(compute_damage)
     STANDBY = STEPS.index(resolve_effects_on_standby)
+
+
+def _standby_options(state: State) -> tuple[str, ...]:
+    """The effects on standby by their labels; of equal ones, the second is called ``…-2``."""
+    options: list[str] = []
+    for effect in state.standby:
+        label = effect.label(state)
+        copies = sum(option.startswith(label) for option in options)
+        options.append(f"{label}-{copies + 1}" if copies else label)
+    return tuple(options)
 
 
 def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[DamagePart, ...]:

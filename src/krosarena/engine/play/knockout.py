@@ -17,11 +17,17 @@ def knock_out(state: State, index: int, by: int) -> None:
     state.put(index, OUT)
     state.units[index] = state.units[index]._replace(mp=0, ap=0, injuries=0)
     state.tell(KnockedOut(unit.name, unit.player, state.units[by].name, state.cite(Rule.KNOCK_OUT)))
+    _remove_summons_of(state, index)
+    check_goal(state)
+
+
+def _remove_summons_of(state: State, index: int) -> None:
+    """And theirs, should a summon have summoned."""
     for summon in state.units:
         if summon.summoner == index and summon.in_arena:
             state.put(summon.id, OUT)
             state.tell(Removed(summon.name, state.cite(Rule.REMOVED_WITH_SUMMONER)))
-    check_goal(state)
+            _remove_summons_of(state, summon.id)
 
 
 def check_goal(state: State) -> None:

@@ -38,6 +38,10 @@ class Procedure:
         cls = self.__class__
         return cls(*_VALUES[cls](self))  # type: ignore[arg-type]
 
+    def label(self, state: State) -> str:
+        """What a player calls it when choosing which effect on standby comes next."""
+        return type(self).__name__.lower()
+
     def values(self) -> tuple[object, ...]:
         """All fields in order: what ``copy`` copies and a saved game stores."""
         return _VALUES[self.__class__](self)

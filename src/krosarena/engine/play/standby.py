@@ -18,6 +18,9 @@ class StealHealth(Procedure):
     unit: int
     injuries: int
 
+    def label(self, state: State) -> str:
+        return f"steal-health-for-{state.units[self.unit].name}"
+
     def heal(self, state: State) -> Request:
         if state.units[self.unit].in_arena:  # CTR 7.2.9.b: a unit that is gone cannot be healed
             remove_injuries(state, self.unit, self.injuries, Rule.STEAL_HEALTH)

@@ -91,7 +91,7 @@ class PlayerTurn(Procedure):
         return [
             unit.id
             for unit in state.units
-            if unit.summoner == self.krosmaster
+            if (unit.summoner == self.krosmaster or unit.summoner in self.played)
             and unit.in_arena
             and unit.id not in self.played
             and has_turn(unit.card)

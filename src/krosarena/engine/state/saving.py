@@ -6,10 +6,13 @@ to the set-up, which the reader must have.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from typing import Any, cast, get_origin, get_type_hints
 
 from ..actions import parse_action
+from ..board.grid import CELL_COUNT
 from ..cards.definitions import Card
 from ..decisions import Decision, DecisionKind, Flip, Prompt, Roll
 from ..dice import fallen_named
@@ -18,7 +21,7 @@ from ..outcome import EndReason, Outcome
 from ..play.procedure import PROCEDURES, Procedure
 from ..setup import Setup
 from .state import State
-from .unit import Unit
+from .unit import OUT, Unit
 
 Data = dict[str, object]
 
@@ -48,7 +51,7 @@ def restore_state(setup: Setup, data: Mapping[str, object]) -> State:
     """The state that ``save_state`` wrote, through JSON or not."""
     try:
         return _restore(setup, _Reader(data))
-    except (KeyError, IndexError, TypeError, ValueError) as error:
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise SavedStateError(f"this is not a saved state of this game: {error}") from error
 
 
@@ -76,7 +79,7 @@ def _restore(setup: Setup, data: _Reader) -> State:
 
 
 class _Reader:
-    """Saved data with JSON's lists turned into tuples and the types checked."""
+    """Saved data with JSON's lists turned into tuples and the types of the fields checked."""
 
     def __init__(self, data: Mapping[str, object]) -> None:
         self._data = data
@@ -110,8 +113,24 @@ def _tuples(value: object) -> object:
 
 
 def _restore_unit(values: tuple[object, ...], cards: Mapping[str, Card]) -> Unit:
-    index, name, card_id, *rest = values
-    return Unit(index, name, cards[str(card_id)], *rest)  # type: ignore[arg-type]
+    number, name, card_id, *rest = values
+    unit = Unit(*_fitting(Unit, Unit._fields, (number, name, cards[str(card_id)], *rest)))
+    if not OUT <= unit.cell < CELL_COUNT:
+        raise ValueError(f"{unit.name} stands nowhere: {unit.cell}")
+    return unit
+
+
+def _fitting(cls: type, names: Sequence[str], values: Sequence[object]) -> list[Any]:
+    """The values, if each is of the type its field says."""
+    hints = _hints(cls)
+    for name, value in zip(names, values, strict=True):
+        wanted = get_origin(hints[name]) or hints[name]
+        if not isinstance(value, wanted) or isinstance(value, bool):
+            raise TypeError(f"{name} should be of type {wanted.__name__}, not {value!r}")
+    return list(values)
+
+
+_hints = cache(get_type_hints)
 
 
 def _save_procedure(procedure: Procedure) -> list[object]:
@@ -120,7 +139,8 @@ def _save_procedure(procedure: Procedure) -> list[object]:
 
 def _restore_procedure(values: tuple[object, ...]) -> Procedure:
     name, *rest = values
-    return PROCEDURES[str(name)](*rest)  # type: ignore[arg-type]
+    cls = PROCEDURES[str(name)]
+    return cls(*_fitting(cls, [field.name for field in fields(cls)], rest))
 
 
 def _save_waiting(waiting: Decision | Roll | Flip | None) -> list[object] | None:

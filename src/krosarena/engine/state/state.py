@@ -63,6 +63,7 @@ class State:
         copy.active_player = self.active_player
         copy.active_unit = self.active_unit
         copy.outcome = self.outcome
+        copy.events = self.events.copy()
         return copy
 
     # Asking
@@ -87,13 +88,10 @@ class State:
 
     def picked_unit(self) -> Unit:
         """The unit named in the answer just given."""
-        return self.unit_named(self._picked())
+        return self.unit_named(self.picked())
 
-    def picked_place(self) -> int:
-        """The place, from 0, of the numbered option in the answer just given."""
-        return int(self._picked()) - 1
-
-    def _picked(self) -> str:
+    def picked(self) -> str:
+        """The option named in the answer just given."""
         assert isinstance(self.answer, Pick), "a step read an answer of another kind"
         return self.answer.option
 

@@ -1,0 +1,106 @@
+"""Saved data from anywhere is restored or refused, and standby effects survive it."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from krosarena.content.library import library
+from krosarena.engine.actions import END
+from krosarena.engine.board.arena import Arena
+from krosarena.engine.dice import Dice
+from krosarena.engine.editions import TOURNAMENT
+from krosarena.engine.game import Game
+from krosarena.engine.setup import Recruit, Setup
+from krosarena.engine.state.saving import SavedStateError
+from support import card, new_game
+
+VAMPIRE = card("""
+id: vampire
+name: {en: Test vampire, fr: Vampire d’essai}
+level: 2
+initiative: 5
+mp: 3
+hp: 9
+ap: 6
+spells:
+  - {id: feast, name: {en: Feast, fr: Festin}, range: close combat, cost: 3 ap, damage: 3 water,
+     effects: [steal health, steal health]}
+""")
+
+
+def two_effects_on_standby() -> Game:
+    """The vampire bears 4 injuries; its bite deals 3, and each effect heals up to 3 of them."""
+    setup = Setup(
+        edition=TOURNAMENT,
+        arena=Arena.parse(". . ."),
+        roster=(
+            Recruit("vampire", VAMPIRE, 1, 0),
+            Recruit("king", library().krosmasters["king-of-the-gobballs"], 2, 1),
+        ),
+    )
+    game = Game.begin(setup, Dice.scripted(["lock"] * 9))
+    hurt = game.save()
+    units: Any = hurt["units"]
+    units[0][5] = 4
+    game = Game.restore(setup, hurt, Dice.scripted(["lock"] * 9))
+    game.apply("cast feast b1")
+    return game
+
+
+def test_the_active_player_chooses_between_effects_on_standby() -> None:
+    game = two_effects_on_standby()
+    assert game.decision is not None
+    assert game.decision.prompt == "standby-next"
+    assert game.decision.options == (
+        "steal-health-for-vampire",
+        "steal-health-for-vampire-2",
+    )
+    game.apply("pick steal-health-for-vampire-2")
+    assert game.state.units[0].injuries == 0
+    assert game.state.standby == []
+    assert game.legal_actions()[-1] == END
+
+
+def test_effects_on_standby_are_copied_and_saved() -> None:
+    game = two_effects_on_standby()
+    before = json.dumps(game.save())
+    clone = game.clone()
+    clone.apply("pick steal-health-for-vampire")
+    assert json.dumps(game.save()) == before
+    twin = Game.restore(game.setup, json.loads(before), Dice.open())
+    twin.apply("pick steal-health-for-vampire")
+    assert twin.save() == clone.save()
+
+
+GAME = new_game()
+DATA = GAME.save()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("units", [["x"]]),
+        ("units", [[0, "a", "queen-of-the-tofus", "one", 3, 0, 0, 0, -1, 0, 0, []]]),
+        ("units", [[0, "a", "queen-of-the-tofus", 1, 10**13, 0, 0, 0, -1, 0, 0, []]]),
+        ("units", [[0, "a", "no-such-card", 1, 3, 0, 0, 0, -1, 0, 0, []]]),
+        ("stack", [["Cast", "a", "b", "c", "d", [], 0, [], []]]),
+        ("stack", [["Nothing", 0]]),
+        ("waiting", ["decision", "activation"]),
+        ("fallen", ["seven"]),
+        ("answer", "fly away"),
+        ("turn", "third"),
+    ],
+)
+def test_hostile_data_is_refused(key: str, value: object) -> None:
+    with pytest.raises(SavedStateError, match="not a saved state"):
+        Game.restore(GAME.setup, {**DATA, key: value}, Dice.open())
+
+
+@given(st.sampled_from(sorted(DATA)), st.recursive(st.none() | st.integers() | st.text(), st.lists))
+def test_any_rubbish_in_any_field_is_restored_or_refused(key: str, value: object) -> None:
+    with suppress(SavedStateError):
+        Game.restore(GAME.setup, {**DATA, key: value}, Dice.open())
