@@ -64,6 +64,19 @@ def test_the_good_case_passes(tmp_path: Path) -> None:
         ("title: The", "title: [The", "this is not YAML"),
         ("active: queen\n", "active: queen\nactive: king\n", "this key stands here twice"),
         ("player: 2, at", "player: 2, mp: 1, at", "only the active unit has mp to spend"),
+        ("player: 2, at", "player: 2, injuries: 10, at", "bears 0 to 9"),
+        ("{injuries: 2}", "{}", ":14: expect.king: nothing stands here"),
+        ("  king: {injuries: 2}", "  legal: []", "this list is empty"),
+        ("  king: {injuries: 2}", "  events: [{type: moveed}]", "did you mean 'moved'?"),
+        (
+            "  king: {injuries: 2}",
+            "  no-events: [{type: moved, unitt: king}]",
+            "did you mean 'unit'",
+        ),
+        ("  king: {injuries: 2}", "  timeline: {3: [king]}", "there is no player '3'"),
+        ("editions: [tournament]", "editions: []", "this list is empty"),
+        ("  king: {card", "  King: {card", "unit names are lower-case words"),
+        ("active: queen", "goal: {knock-out: 2}\nactive: queen", "must be 1 to 1"),
     ],
 )
 def test_a_slip_is_reported_with_its_place(

@@ -100,3 +100,14 @@ def test_every_command_explains_itself_with_an_example(command: str) -> None:
     result = runner.invoke(app, [*command.split(), "--help"])
     assert result.exit_code == 0
     assert f"Example: krosarena {command}" in result.stdout
+
+
+def test_without_a_command_the_game_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        "krosarena.server.serve.serve", lambda host, port: served.append((host, port))
+    )
+    result = runner.invoke(app, [])
+    assert result.exit_code == 0
+    assert served == [("127.0.0.1", 8000)]
+    assert "http://127.0.0.1:8000" in result.stdout

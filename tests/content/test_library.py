@@ -34,6 +34,8 @@ def copy(tmp_path: Path) -> Path:
         (QUEEN, "1 air", "1 wind", "elements are water, air, earth, fire, neutral"),
         (QUEEN, "3 ap", "three ap", "write costs as `3 ap`"),
         (QUEEN, "summon tofu", "summon tofoo", "there is no summon 'tofoo'; did you mean 'tofu'?"),
+        (QUEEN, "per tofu", "per tofuu", "no unit is a 'tofuu'; did you mean 'tofu'?"),
+        (QUEEN, "3 ap", "0 ap", "a spell that costs nothing needs a limit"),
         (QUEEN, "summon tofu", "conjure tofu", "'conjure tofu' is no effect word. Known words:"),
         (QUEEN, "initiative: 8\n", "", "a Krosmaster has both level and initiative"),
         (QUEEN, "id: summoning-of-tofu", "id: dan-to-fu", "two spells are called 'dan-to-fu'"),
@@ -95,6 +97,12 @@ def test_a_new_optional_fact_or_an_unrelated_card_leaves_old_records_valid(copy:
     before = library().setup("my-very-first-spell").fingerprint()
     extra = (copy / "summons/original/gobball.yaml").read_text().replace("gobball", "newcomer")
     (copy / "summons/original/newcomer.yaml").write_text(extra)
+    assert ContentLibrary(copy).setup("my-very-first-spell").fingerprint() == before
+
+
+def test_a_corrected_name_leaves_old_records_valid(copy: Path) -> None:
+    before = library().setup("my-very-first-spell").fingerprint()
+    (copy / QUEEN).write_text((copy / QUEEN).read_text().replace("Reine des Tofus", "La Reine"))
     assert ContentLibrary(copy).setup("my-very-first-spell").fingerprint() == before
 
 

@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 from krosarena.content.library import library
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
+from krosarena.server.app import create_app
 from krosarena.server.identity import COOKIE
 from server.seats import new_table, sitting_at
 
@@ -28,6 +29,19 @@ def test_the_cookie_is_given_once_and_kept(client: TestClient) -> None:
     answer = client.get("/api/tables")
     assert "set-cookie" not in answer.headers
     assert client.cookies[COOKIE] == cookie
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(tmp_path: Path) -> None:
+    with TestClient(create_app(tmp_path)) as visitor:
+        cookie = visitor.get("/api/catalogue").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+def test_the_database_does_not_hold_the_secret(client: TestClient, tmp_path: Path) -> None:
+    new_table(client, "person", "bot")
+    files = (tmp_path / "data").glob("krosarena.sqlite3*")
+    assert client.cookies[COOKIE].encode() not in b"".join(file.read_bytes() for file in files)
 
 
 def test_a_forged_cookie_is_replaced(client: TestClient) -> None:

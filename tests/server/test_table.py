@@ -1,9 +1,11 @@
 """A table keeps its game, whoever says what to it."""
 
+import asyncio
 import logging
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -12,6 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 from krosarena.engine.view import View
 from krosarena.server.app import create_app
 from krosarena.server.identity import COOKIE
+from krosarena.server.protocol import Refused
+from krosarena.server.socket import SocketWatcher
+from krosarena.server.storage import Storage
 from server.seats import Player, new_table, sitting_at
 
 
@@ -84,6 +89,7 @@ FORGERIES = [
     pytest.param(b"\xff\xfe\x00", "not-json", id="not even text"),
     pytest.param("", "not-json", id="nothing"),
     pytest.param("[]", "malformed", id="a list"),
+    pytest.param('{"type":' + "[" * 30_000, "not-json", id="a deep hole"),
     pytest.param('{"type": "act"}', "malformed", id="half a message"),
     pytest.param('{"type": "welcome"}', "malformed", id="a server's message"),
     pytest.param(
@@ -282,3 +288,116 @@ def test_a_table_that_is_not_there_says_so(client: TestClient) -> None:
     ):
         Player(socket)
     assert closed.value.code == 4404
+
+
+def test_a_message_cannot_write_log_lines_of_its_own(
+    client: TestClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table) as player:
+        player.socket.send_text('{"type": "act", "x\\nFORGED line": 1}')
+        assert player.listen()["code"] == "malformed"
+    assert not any(line.startswith("FORGED") for line in caplog.text.splitlines())
+
+
+def test_a_bot_that_could_not_move_moves_with_the_next_message(
+    client: TestClient, tmp_path: Path
+) -> None:
+    table = new_table(client, "person", "bot", scenario="right-in-the-kisser")
+    with sitting_at(client, table) as player:
+        _raw(
+            tmp_path,
+            "CREATE TRIGGER no_bots BEFORE INSERT ON entry WHEN NEW.actor = 2 "
+            "BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+        )
+        assert player.act("end")["type"] == "update"
+        _raw(tmp_path, "DROP TRIGGER no_bots")
+        player.send(1, 1, "end")
+        heard = [player.listen()]
+        while heard[-1]["type"] == "update":
+            heard.append(player.listen())
+        assert heard[-1]["code"] == "stale"
+        assert player.decision["player"] == 1
+
+
+def test_an_answer_given_through_another_process_is_caught_up_with(
+    client: TestClient, tmp_path: Path
+) -> None:
+    table = new_table(client, "person", "person")
+    with (
+        TestClient(create_app(tmp_path / "data"), cookies=dict(client.cookies)) as elsewhere,
+        sitting_at(client, table) as here,
+        sitting_at(elsewhere, table) as there,
+    ):
+        assert there.act("move d2")["type"] == "update"
+        here.send(1, 1, "move c1")
+        assert here.listen()["type"] == "welcome"
+        assert here.listen()["code"] == "stale"
+        assert here.act("move c2")["step"]["number"] == 2
+
+
+def test_answers_from_two_windows_at_once_are_taken_one_after_the_other(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append = Storage.append
+
+    async def slowly(self: Storage, *args: Any) -> None:
+        for _ in range(50):
+            await asyncio.sleep(0)
+        await append(self, *args)
+
+    monkeypatch.setattr(Storage, "append", slowly)
+    table = new_table(client, "person", "person")
+    with sitting_at(client, table) as one, sitting_at(client, table) as other:
+        one.send(1, 1, "move d2")
+        other.send(1, 1, "move c1")
+        first, same = one.listen(), other.listen()
+        assert first["step"] == same["step"]
+        assert first["step"]["action"] in ("move d2", "move c1")
+    with sitting_at(client, table) as later:
+        assert len(later.history) == 2
+
+
+@pytest.mark.parametrize(
+    ("statement", "reason"),
+    [
+        ("UPDATE entry SET dice = '[\"lock\"]' WHERE number = 1", "are not the seed's"),
+        ("UPDATE entry SET action = 'move h8' WHERE number = 1", "entry 1: move h8"),
+        ("UPDATE entry SET actor = 2 WHERE number = 1", "not this decision's answer"),
+        ("UPDATE game_table SET content = 'other'", "the cards have changed"),
+        ("UPDATE game_table SET scenario = 'gone'", "no scenario 'gone'"),
+    ],
+)
+def test_a_broken_record_is_named_and_nothing_is_made_of_it(
+    client: TestClient, tmp_path: Path, statement: str, reason: str
+) -> None:
+    table = new_table(client, "person", "person")
+    with sitting_at(client, table) as player:
+        player.act("move d2")
+    _raw(tmp_path, statement)
+    answer = client.get(f"/api/tables/{table}")
+    assert answer.status_code == 409
+    assert reason in answer.json()["reason"]
+    with (
+        pytest.raises(WebSocketDisconnect) as closed,
+        client.websocket_connect(f"/ws/tables/{table}") as socket,
+    ):
+        Player(socket)
+    assert closed.value.code == 4409
+
+
+def test_a_table_that_everybody_has_left_is_put_away(client: TestClient) -> None:
+    table = new_table(client, "person", "person")
+    tables = client.app.state.tables  # type: ignore[attr-defined]
+    with sitting_at(client, table), sitting_at(client, table):
+        assert list(tables._open) == [table]
+    client.get("/api/tables")
+    assert tables._open == {}
+
+
+def test_a_browser_that_does_not_listen_is_cut_off() -> None:
+    watcher = SocketWatcher("nobody")
+    for _ in range(600):
+        watcher.tell(Refused("stale", "again"))
+    assert watcher.outbox.qsize() == 1
+    assert watcher.outbox.get_nowait() is None

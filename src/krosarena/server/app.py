@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -21,7 +22,7 @@ from krosarena.content.library import ContentLibrary, library
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
 from .protocol import MAX_MESSAGE_BYTES, NewTable, Problem, TableCreated
-from .replays import record_of, replay_of
+from .replays import replay_of
 from .socket import attend_table
 from .storage import Storage
 from .tables import TableProblem, Tables
@@ -29,7 +30,13 @@ from .tables import TableProblem, Tables
 CLIENT = Path(__file__).parent / "client"
 """Where ``make install`` puts the built browser client."""
 
-_STATUS = {"no-such-table": 404, "unknown-scenario": 404, "not-finished": 409, "other-cards": 409}
+_STATUS = {
+    "no-such-table": 404,
+    "unknown-scenario": 404,
+    "not-finished": 409,
+    "other-cards": 409,
+    "broken-record": 409,
+}
 
 
 def create_app(
@@ -87,7 +94,7 @@ async def _create_table(request: Request) -> Response:
         return _problem(413, "too-large", f"a request may have {MAX_MESSAGE_BYTES} bytes at most")
     try:
         wanted = msgspec.json.decode(body, type=NewTable)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return _problem(400, "malformed", f"{error}; send scenario and seats")
     tables: Tables = request.app.state.tables
     table_id = await tables.create(owner_of(request), wanted.scenario, wanted.seats)
@@ -102,15 +109,17 @@ async def _table(request: Request) -> Response:
 
 async def _replay(request: Request) -> Response:
     tables: Tables = request.app.state.tables
-    table = await tables.load(request.path_params["id"])
-    return _json(replay_of(table, owner_of(request), request.app.state.content))
+    table = await tables.load_finished(request.path_params["id"])
+    content, owner = request.app.state.content, owner_of(request)
+    return _json(await asyncio.to_thread(replay_of, table, owner, content))
 
 
 async def _record(request: Request) -> Response:
     tables: Tables = request.app.state.tables
-    table = await tables.load(request.path_params["id"])
+    table = await tables.load_finished(request.path_params["id"])
+    record = await asyncio.to_thread(lambda: table.game.record)
     return Response(
-        record_of(table).to_json(),
+        record.to_json(),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="krosarena-{table.id}.json"'},
     )

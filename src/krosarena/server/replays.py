@@ -1,26 +1,18 @@
-"""Finished games to look back on. Running games give nothing away here."""
+"""Finished games to look back on."""
 
 from __future__ import annotations
 
 from krosarena.engine.dice import commitment_to
 from krosarena.engine.library import Library
-from krosarena.engine.record import Record
 from krosarena.engine.replaying import replay_steps
 
 from .protocol import Replay, ReplayFrame, Step
 from .table import Table
-from .tables import TableProblem
-
-
-def record_of(table: Table) -> Record:
-    if table.game.outcome is None:
-        raise TableProblem("not-finished", "the game still runs; its record comes with its end")
-    return table.game.record
 
 
 def replay_of(table: Table, owner: str, library: Library) -> Replay:
     """Every step with the view of an onlooker, replayed from the record with all its checks."""
-    record = record_of(table)
+    record = table.game.record
     games = replay_steps(record, library=library)
     seed = record.seed or ""
     return Replay(

@@ -16,8 +16,8 @@ from .tables import TableProblem, Tables
 
 log = logging.getLogger("krosarena.table")
 
-_NOT_FOUND, _FOREIGN, _TOO_SLOW, _TOO_LARGE = 4404, 4403, 4408, 1009
-_OUTBOX = 2000
+_FOREIGN, _NOT_FOUND, _TOO_SLOW, _BROKEN, _TOO_LARGE = 4403, 4404, 4408, 4409, 1009
+_OUTBOX = 500
 """Messages that may wait for a slow connection; beyond it the browser must reconnect."""
 
 
@@ -27,12 +27,19 @@ class SocketWatcher:
     def __init__(self, owner: str) -> None:
         self.owner = owner
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        """What is still to be sent; None ends the connection."""
+        self._cut_off = False
 
     def tell(self, message: ServerMessage) -> None:
-        if self.outbox.qsize() < _OUTBOX:
-            self.outbox.put_nowait(msgspec.json.encode(message))
-        else:
+        if self._cut_off:
+            return
+        if self.outbox.qsize() >= _OUTBOX:
+            self._cut_off = True
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
             self.outbox.put_nowait(None)
+            return
+        self.outbox.put_nowait(msgspec.json.encode(message))
 
 
 async def attend_table(socket: WebSocket) -> None:
@@ -46,10 +53,12 @@ async def attend_table(socket: WebSocket) -> None:
     try:
         table = await tables.sit_down(socket.path_params["id"], watcher)
     except TableProblem as problem:
-        await socket.close(_NOT_FOUND, str(problem)[:120])
+        code = _NOT_FOUND if problem.code == "no-such-table" else _BROKEN
+        await socket.close(code, str(problem)[:120])
         return
     sender = asyncio.create_task(_send_all(socket, watcher))
     try:
+        await table.welcome(watcher)
         await _receive_all(socket, table, watcher)
     except WebSocketDisconnect as gone:
         if gone.code == _TOO_LARGE:
@@ -58,7 +67,7 @@ async def attend_table(socket: WebSocket) -> None:
             )
     finally:
         sender.cancel()
-        await tables.stand_up(table, watcher)
+        tables.stand_up(table, watcher)
 
 
 async def _receive_all(socket: WebSocket, table: Table, watcher: SocketWatcher) -> None:
@@ -70,7 +79,8 @@ async def _receive_all(socket: WebSocket, table: Table, watcher: SocketWatcher) 
         try:
             await table.receive(watcher.owner, raw)
         except Refusal as refusal:
-            log.warning("table %s: refused (%s) %s", table.id, refusal.message.code, refusal)
+            # %r: a message may try to write log lines of its own
+            log.warning("table %s: refused (%s) %r", table.id, refusal.message.code, str(refusal))
             watcher.tell(refusal.message)
 
 

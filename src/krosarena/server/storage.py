@@ -69,7 +69,7 @@ class StoredSeat:
     number: int
     kind: str
     owner: str | None
-    """Who plays it, as the secret of their cookie; None for a bot."""
+    """Who plays it, as a digest of the secret in their cookie; None for a bot."""
 
 
 @dataclass(frozen=True, slots=True)

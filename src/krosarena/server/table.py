@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
 from typing import Protocol
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from krosarena.bots import Bot
 from krosarena.engine.actions import Action, NotationError, parse_action
@@ -51,16 +52,31 @@ class Watcher(Protocol):
     def tell(self, message: ServerMessage) -> None: ...
 
 
+@dataclass(frozen=True)
+class Story:
+    """A game and how it came about."""
+
+    game: Game
+    steps: list[Step]
+
+
 class Table:
     def __init__(
-        self, stored: StoredTable, game: Game, history: list[Step], storage: Storage, bot: Bot
+        self,
+        stored: StoredTable,
+        story: Story,
+        storage: Storage,
+        bot: Bot,
+        retell: Callable[[], Awaitable[Story]],
     ) -> None:
+        """``retell`` reads the story anew from the storage."""
         self.id = stored.id
         self._stored = stored
-        self._game = game
-        self._history = history
+        self._game = story.game
+        self._history = story.steps
         self._storage = storage
         self._bot = bot
+        self._retell = retell
         self._watchers: list[Watcher] = []
         self._lock = asyncio.Lock()
 
@@ -69,8 +85,8 @@ class Table:
         return self._game
 
     @property
-    def history(self) -> list[Step]:
-        return self._history
+    def is_empty(self) -> bool:
+        return not self._watchers
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         return tuple(seat.number for seat in self._stored.seats if seat.owner == owner)
@@ -80,29 +96,22 @@ class Table:
         winners = outcome.winners if outcome else None
         return summary(self._stored, owner, self._game.state.turn, winners)
 
-    @property
-    def is_empty(self) -> bool:
-        return not self._watchers
-
-    async def join(self, watcher: Watcher) -> None:
-        """Welcome a watcher: the whole story so far and the open decision."""
-        async with self._lock:
-            self._watchers.append(watcher)
-            watcher.tell(
-                Welcome(
-                    self.summary_for(watcher.owner),
-                    list(self._history),
-                    self._game.view(*self.seats_of(watcher.owner)),
-                )
-            )
-            await self._play_bots()
+    def join(self, watcher: Watcher) -> None:
+        self._watchers.append(watcher)
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers.remove(watcher)
 
+    async def welcome(self, watcher: Watcher) -> None:
+        """The whole story so far and the open decision; then a bot that has to may move."""
+        async with self._lock:
+            self._welcome(watcher)
+            await self._play_bots()
+
     async def receive(self, owner: str, raw: str | bytes) -> None:
         """Carry out one message, or raise Refusal and leave everything as it was."""
         async with self._lock:
+            await self._play_bots()  # one that could not move before, say
             act = _read(raw)
             self._check_seat(owner, act.seat)
             self._check_alive()
@@ -134,36 +143,58 @@ class Table:
     async def _carry_out(self, seat: int, action: Action) -> None:
         """Apply to a copy, store, and only then let it become the game and tell everyone."""
         game = self._game.clone()
-        number = game.decision_number
         try:
             events = list(game.apply(action))
         except IllegalAction as error:
-            raise Refusal(
-                Refused(
-                    "illegal",
-                    str(error.refusal),
-                    error.rule,
-                    Why(error.refusal.reason, error.refusal.facts),
-                )
-            ) from None
-        entry = StoredEntry(number, seat, str(action), game.last_dice)
+            why = Why(error.refusal.reason, error.refusal.facts)
+            raise Refusal(Refused("illegal", str(error.refusal), error.rule, why)) from None
+        step = Step(self._game.decision_number, seat, str(action), events)
+        # Shielded: what has been stored must also happen, even if whoever asked for it is gone.
+        await asyncio.shield(self._commit(game, step))
+
+    async def _commit(self, game: Game, step: Step) -> None:
+        entry = StoredEntry(step.number, step.actor or 0, step.action or "", game.last_dice)
         winners = game.outcome.winners if game.outcome else None
         try:
             await self._storage.append(self.id, entry, game.state.turn, winners)
+        except IntegrityError:
+            await self._catch_up()
+            raise _refuse("stale", "this decision was answered elsewhere") from None
         except SQLAlchemyError as error:
-            log.exception("table %s: entry %d could not be stored", self.id, number)
+            log.exception("table %s: entry %d could not be stored", self.id, step.number)
             raise _refuse(
                 "not-stored", "the server could not store this action; try again"
             ) from error
         self._game = game
-        step = Step(number, seat, str(action), events)
         self._history.append(step)
         for watcher in self._watchers:
             watcher.tell(Update(step, game.view(*self.seats_of(watcher.owner))))
 
+    async def _catch_up(self) -> None:
+        """Somebody else wrote to this game (another process, say): the storage is right."""
+        log.warning("table %s: the storage is ahead; reading it again", self.id)
+        story = await self._retell()
+        self._game, self._history = story.game, story.steps
+        for watcher in self._watchers:
+            self._welcome(watcher)
+
+    def _welcome(self, watcher: Watcher) -> None:
+        watcher.tell(
+            Welcome(
+                self.summary_for(watcher.owner),
+                list(self._history),
+                self._game.view(*self.seats_of(watcher.owner)),
+            )
+        )
+
     async def _play_bots(self) -> None:
+        """Let bots move. If that fails, they try again with the next message or visitor."""
         while (decision := self._game.decision) and self._is_bot(decision.player):
-            await self._carry_out(decision.player, self._ask_bot(decision.player))
+            try:
+                await self._carry_out(decision.player, self._ask_bot(decision.player))
+            except Refusal as refusal:
+                log.error("table %s: the bot could not move: %s", self.id, refusal)
+                return
 
     def _is_bot(self, number: int) -> bool:
         return any(seat.number == number and seat.kind == "bot" for seat in self._stored.seats)
@@ -210,8 +241,8 @@ def _read(raw: str | bytes) -> Act:
             "malformed",
             f"{error}; send {{type: act, seat: number, decision: number, action: text}}",
         ) from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise _refuse("not-json", "this is not JSON") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise _refuse("not-json", "this is not JSON that a message could be") from None
 
 
 def _read_action(act: Act) -> Action:

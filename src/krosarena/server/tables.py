@@ -6,15 +6,17 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from weakref import WeakValueDictionary
 
 from krosarena.bots import Bot, SimpleBot
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.dice import SeededDice
+from krosarena.engine.events import Event
 from krosarena.engine.game import Game
 
 from .protocol import SeatKind, Step, TableSummary
 from .storage import Storage, StoredEntry, StoredSeat, StoredTable
-from .table import Table, Watcher, summary
+from .table import Story, Table, Watcher, summary
 
 
 class TableProblem(ValueError):
@@ -33,7 +35,8 @@ class Tables:
         self._content = content
         self._bot = bot or SimpleBot()
         self._open: dict[str, Table] = {}
-        self._gate = asyncio.Lock()
+        self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """One a table while somebody opens it, so that nobody waits for another table's replay."""
 
     async def create(self, owner: str, scenario: str, kinds: Sequence[SeatKind]) -> str:
         """The id of a new table; all persons' seats are ``owner``'s, who shares the screen."""
@@ -64,45 +67,73 @@ class Tables:
         return stored.id
 
     async def sit_down(self, table_id: str, watcher: Watcher) -> Table:
-        """Open the table if nobody has it open, and join it."""
-        async with self._gate:
+        """Join the table, opening it if nobody has it open."""
+        gate = self._gates.setdefault(table_id, asyncio.Lock())
+        async with gate:
             table = self._open.get(table_id) or await self.load(table_id)
             self._open[table_id] = table
-            await table.join(watcher)
-            return table
+            table.join(watcher)
+        return table
 
-    async def stand_up(self, table: Table, watcher: Watcher) -> None:
+    def stand_up(self, table: Table, watcher: Watcher) -> None:
         """Leave; a table that nobody watches rests in the storage."""
-        async with self._gate:
-            table.leave(watcher)
-            if table.is_empty:
-                del self._open[table.id]
+        table.leave(watcher)
+        if table.is_empty:
+            del self._open[table.id]
 
     async def load(self, table_id: str) -> Table:
         """The table as it is stored, apart from anyone who plays at it."""
         found = await self._storage.load(table_id)
         if found is None:
             raise TableProblem("no-such-table", "there is no table at this address")
-        return self._revive(*found)
+        stored, entries = found
+
+        async def retell() -> Story:
+            latest = await self._storage.load(table_id)
+            assert latest is not None, "tables are never deleted"
+            return self._tell(*latest)
+
+        return Table(stored, self._tell(stored, entries), self._storage, self._bot, retell)
+
+    async def load_finished(self, table_id: str) -> Table:
+        """The same for a game that is over; a running one gives nothing away here."""
+        found = await self._storage.load(table_id)
+        if found is not None and found[0].winners is None:
+            raise TableProblem("not-finished", "the game still runs; come back when it is over")
+        return await self.load(table_id)
 
     async def summaries(self, owner: str) -> list[TableSummary]:
         stored = await self._storage.tables_of(owner)
         return [summary(table, owner, table.turn, table.winners) for table in stored]
 
-    def _revive(self, stored: StoredTable, entries: Sequence[StoredEntry]) -> Table:
-        """The table as its record says, each die compared with the seed's."""
-        setup = self._content.setup(stored.scenario, stored.edition)
+    def _tell(self, stored: StoredTable, entries: Sequence[StoredEntry]) -> Story:
+        """The game as its record says, each actor and die compared."""
+        try:
+            setup = self._content.setup(stored.scenario, stored.edition)
+        except KeyError as error:
+            raise TableProblem("other-cards", str(error.args[0])) from None
         if setup.fingerprint() != stored.content:
             raise TableProblem(
                 "other-cards", "the cards have changed since this game was begun; it cannot go on"
             )
         game = Game.begin(setup, SeededDice(stored.seed))
-        history = [Step(0, None, None, list(game.events))]
+        steps = [Step(0, None, None, list(game.events))]
         for entry in entries:
-            events = list(game.apply(entry.action))
-            if game.last_dice != entry.dice:
-                raise TableProblem(
-                    "broken-record", f"entry {entry.number}: the stored dice are not the seed's"
-                )
-            history.append(Step(entry.number, entry.actor, entry.action, events))
-        return Table(stored, game, history, self._storage, self._bot)
+            steps.append(Step(entry.number, entry.actor, entry.action, _retold(game, entry)))
+        return Story(game, steps)
+
+
+def _retold(game: Game, entry: StoredEntry) -> list[Event]:
+    """Take a stored entry's action; what came of it."""
+    number, decision = game.decision_number, game.decision
+    try:
+        events = list(game.apply(entry.action))
+    except ValueError as error:
+        raise TableProblem("broken-record", f"entry {entry.number}: {error}") from error
+    if entry.number != number or decision is None or decision.player != entry.actor:
+        raise TableProblem("broken-record", f"entry {entry.number} is not this decision's answer")
+    if game.last_dice != entry.dice:
+        raise TableProblem(
+            "broken-record", f"entry {entry.number}: the stored dice are not the seed's"
+        )
+    return events
