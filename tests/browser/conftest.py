@@ -53,15 +53,19 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture
 def open_page(browser: Browser, server: LiveServer) -> Iterator[OpenPage]:
-    """Open a page as a new visitor: ``open_page(PHONE, locale="fr-FR")``."""
+    """Open a page as a new visitor: ``open_page(PHONE, locale="fr-FR")``.
+
+    Nothing moves and nothing takes time unless a test asks for it.
+    """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_it(device: dict[str, Any], **options: Any) -> Page:
+    def open_it(device: dict[str, Any], speed: str = "instant", **options: Any) -> Page:
         context = browser.new_context(
             **{"reduced_motion": "reduce", "locale": "en-GB", **device, **options}
         )
         contexts.append(context)
+        context.add_init_script(f"localStorage.setItem('krosarena.speed', '{speed}')")
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
         page.on(

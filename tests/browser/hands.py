@@ -52,7 +52,7 @@ def _distance(a: str, b: str) -> int:
 def take_one_action(page: Page, act: Act = click) -> None:
     """Hit the enemy if a spell can, else walk nearer on safe ground, else end the turn."""
     enemy, me = find_both(page)
-    for spell in page.locator('[data-testid^="spell-"]:enabled').all():
+    for spell in page.locator('[data-testid^="spell-"][aria-disabled="false"]').all():
         act(spell)
         target = page.locator(f'[data-cell="{enemy}"][data-target]')
         if target.count():

@@ -242,7 +242,7 @@ def test_in_french(open_page: OpenPage, picture: Picture, device: dict[str, obje
 
 def test_with_movement_everything_still_works(open_page: OpenPage) -> None:
     """Animated, as most people see it; the table must never wait for a picture."""
-    page = open_page(DESKTOP, reduced_motion="no-preference")
+    page = open_page(DESKTOP, reduced_motion="no-preference", speed="normal")
     start_duel(page, "right-in-the-kisser")
     for _ in range(3):
         wait_for_my_turn(page)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -16,7 +17,7 @@ from krosarena.server.app import create_app
 from krosarena.server.identity import COOKIE
 from krosarena.server.protocol import Refused
 from krosarena.server.socket import SocketWatcher
-from krosarena.server.storage import Storage
+from krosarena.server.storage import Storage, StoredEntry
 from server.seats import Player, new_table, sitting_at
 
 
@@ -301,22 +302,28 @@ def test_a_message_cannot_write_log_lines_of_its_own(
 
 
 def test_a_bot_that_could_not_move_moves_with_the_next_message(
-    client: TestClient, tmp_path: Path
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    append = Storage.append
+
+    async def full_for_bots(self: Storage, table_id: str, entry: StoredEntry, *rest: Any) -> None:
+        if entry.actor == 2:
+            raise OperationalError("INSERT", {}, Exception("disk full"))
+        await append(self, table_id, entry, *rest)
+
+    monkeypatch.setattr(Storage, "append", full_for_bots)
     table = new_table(client, "person", "bot", scenario="right-in-the-kisser")
     with sitting_at(client, table) as player:
-        _raw(
-            tmp_path,
-            "CREATE TRIGGER no_bots BEFORE INSERT ON entry WHEN NEW.actor = 2 "
-            "BEGIN SELECT RAISE(ABORT, 'disk full'); END",
-        )
         assert player.act("end")["type"] == "update"
-        _raw(tmp_path, "DROP TRIGGER no_bots")
         player.send(1, 1, "end")
-        heard = [player.listen()]
-        while heard[-1]["type"] == "update":
-            heard.append(player.listen())
-        assert heard[-1]["code"] == "stale"
+        assert player.listen()["code"] == "stale"
+        assert player.decision["player"] == 2
+        monkeypatch.setattr(Storage, "append", append)
+        player.send(1, 1, "end")
+        heard = player.listen()
+        while heard["type"] == "update":
+            heard = player.listen()
+        assert heard["code"] == "stale"
         assert player.decision["player"] == 1
 
 
