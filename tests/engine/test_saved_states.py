@@ -45,7 +45,7 @@ def two_effects_on_standby() -> Game:
     game = Game.begin(setup, Dice.scripted(["lock"] * 9))
     hurt = game.save()
     units: Any = hurt["units"]
-    units[0][5] = 4
+    units[0]["injuries"] = 4
     game = Game.restore(setup, hurt, Dice.scripted(["lock"] * 9))
     game.apply("cast feast b1")
     return game
@@ -78,17 +78,20 @@ def test_effects_on_standby_are_copied_and_saved() -> None:
 
 GAME = new_game()
 DATA = GAME.save()
+QUEEN = {"id": 0, "name": "queen", "card": "queen-of-the-tofus", "player": 1, "cell": 3}
 
 
 @pytest.mark.parametrize(
     ("key", "value"),
     [
         ("units", [["x"]]),
-        ("units", [[0, "a", "queen-of-the-tofus", "one", 3, 0, 0, 0, -1, 0, 0, []]]),
-        ("units", [[0, "a", "queen-of-the-tofus", 1, 10**13, 0, 0, 0, -1, 0, 0, []]]),
-        ("units", [[0, "a", "no-such-card", 1, 3, 0, 0, 0, -1, 0, 0, []]]),
-        ("stack", [["Cast", "a", "b", "c", "d", [], 0, [], []]]),
-        ("stack", [["Nothing", 0]]),
+        ("units", [{**QUEEN, "player": "one"}]),
+        ("units", [{**QUEEN, "cell": 10**13}]),
+        ("units", [{**QUEEN, "card": "no-such-card"}]),
+        ("units", [{**QUEEN, "hat": 1}]),
+        ("stack", [{"is": "Cast", "step": "a", "caster": 0, "spell_place": 0, "cell": 1}]),
+        ("stack", [{"is": "Cast"}]),
+        ("stack", [{"is": "Nothing", "step": 0}]),
         ("waiting", ["decision", "activation"]),
         ("fallen", ["seven"]),
         ("answer", "fly away"),

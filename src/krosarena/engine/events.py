@@ -133,8 +133,9 @@ class SpellCast:
 
 @dataclass(frozen=True, slots=True)
 class DamagePart:
-    """One summand of a damage sum. ``source``: ``base`` (printed), ``effect`` (of the spell),
-    ``dice`` (critical against armour) or ``floor`` (what keeps the sum from going below 0)."""
+    """One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
+    spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
+    ``immune`` (of the target) or ``floor`` (what keeps the sum from going below 0)."""
 
     source: str
     amount: int

@@ -130,12 +130,36 @@ def critical_dice(state: State, unit: Unit, spell: Spell) -> int:
     """CTR 7.2.5; never more than one with a neutral attack (CTR 4.10.3.b)."""
     if spell.element is None and spell.kind is SpellKind.ATTACK:
         return 1
-    return 1 + sum(power.critical_dice for power in powers_of(state, unit))
+    return 1 + sum(
+        power.critical_dice for power in powers_of(state, unit) if _concerns(power, spell)
+    )
 
 
-def armour_dice(state: State, unit: Unit) -> int:
+def armour_dice(state: State, unit: Unit, spell: Spell) -> int:
     """CTR 7.2.6, before what the spell itself changes."""
-    return 1 + sum(power.armour_dice for power in powers_of(state, unit))
+    return 1 + sum(power.armour_dice for power in powers_of(state, unit) if _concerns(power, spell))
+
+
+def _concerns(power: Power, spell: Spell) -> bool:
+    return power.element is None or power.element is spell.element
+
+
+def resistance(state: State, unit: Unit, spell: Spell) -> int:
+    """By how much powers lower the damage of ``spell``: 1, however many of them (CTR 4.9.7-11)."""
+    return int(any(spell.element in power.resists for power in powers_of(state, unit)))
+
+
+def is_immune(state: State, unit: Unit, spell: Spell) -> bool:
+    """CTR 4.9.12."""
+    powers = powers_of(state, unit)
+    return spell.element is not None and any(power.ends_elemental_damage for power in powers)
+
+
+def healing_bonus(state: State, unit: Unit, healed: int) -> int:
+    """What powers add to a healing spell that heals ``healed`` without them (CTR 4.9.16)."""
+    if not healed and state.setup.edition.heal_power_needs_a_heal:
+        return 0
+    return sum(power.healing for power in powers_of(state, unit))
 
 
 def lock_dice(state: State, unit: Unit) -> int:

@@ -27,6 +27,8 @@ class Edition:
     """Does Itty-Bitty also keep a unit from blocking lines of sight?"""
     larger_team_begins: bool
     """Does team size break a tie of all initiatives before the coin does?"""
+    heal_power_needs_a_heal: bool
+    """Does the Heal power add only to a spell that heals at least one injury without it?"""
     is_meant: Callable[[Unit, str, Unit], bool]
     """Does card text of the first unit that names a kind mean the second one?"""
     summons_counted: Callable[[State, Unit, str], int]

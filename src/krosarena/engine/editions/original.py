@@ -17,6 +17,7 @@ ORIGINAL = Edition(
     mobs_block_sight=True,
     small_units_clear_sight=True,
     larger_team_begins=False,
+    heal_power_needs_a_heal=True,
     is_meant=own_summons_of,
     summons_counted=own_of_this_kind,
 )

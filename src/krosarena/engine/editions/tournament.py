@@ -16,6 +16,7 @@ TOURNAMENT = Edition(
     mobs_block_sight=False,
     small_units_clear_sight=True,
     larger_team_begins=True,
+    heal_power_needs_a_heal=False,
     is_meant=any_of_name_or_type,
     summons_counted=all_allied_summons,
 )

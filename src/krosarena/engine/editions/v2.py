@@ -16,6 +16,7 @@ V2 = Edition(
     mobs_block_sight=False,
     small_units_clear_sight=False,
     larger_team_begins=False,
+    heal_power_needs_a_heal=False,
     is_meant=any_of_name_or_type,
     summons_counted=team_kind_or_own_mechanisms,
 )

@@ -13,7 +13,16 @@ from ..cards.basics import Limit
 from ..cards.definitions import Spell, SpellKind
 from ..decisions import Decision, DecisionKind, Roll
 from ..events import DamageComputed, DamagePart, SpellCast
-from ..queries import armour_dice, cost_of, critical_dice, health_left, spells_of
+from ..queries import (
+    armour_dice,
+    cost_of,
+    critical_dice,
+    healing_bonus,
+    health_left,
+    is_immune,
+    resistance,
+    spells_of,
+)
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
@@ -109,7 +118,7 @@ class Cast(Procedure):
         target = state.units[index]
         if target.card.hp is None:
             return Roll("armour", index, 0)
-        dice = armour_dice(state, target)
+        dice = armour_dice(state, target, self.spell(state))
         for effect in self.spell(state).effects:
             dice += effect.step5_armour_dice(state, self, target)
         return Roll("armour", index, max(0, dice))
@@ -217,7 +226,15 @@ def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[D
             parts.append(DamagePart("effect", extra))
     if dice := state.setup.edition.critical_against_armour(cast.criticals, armour):
         parts.append(DamagePart("dice", dice))
+    if spell.kind is SpellKind.HEALING:
+        if extra := healing_bonus(state, state.units[cast.caster], sum(p.amount for p in parts)):
+            parts.append(DamagePart("power", extra))
+        return tuple(parts)
+    if resisted := resistance(state, target, spell):
+        parts.append(DamagePart("resistance", -resisted))
     total = sum(part.amount for part in parts)
     if total < 0:
         parts.append(DamagePart("floor", -total))
+    elif total and is_immune(state, target, spell):
+        parts.append(DamagePart("immune", -total))
     return tuple(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..cards.basics import Text
+from ..cards.basics import Element, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +13,8 @@ class Power:
     rule: str
     name: Text
     text: Text
+    element: Element | None = None
+    """Dice for critical hits and armour only with and against spells of this element."""
     critical_dice: int = 0
     armour_dice: int = 0
     lock_dice: int = 0
@@ -20,3 +22,8 @@ class Power:
     ignores_block: bool = False
     never_blocks_sight: bool = False
     blocks_sight: bool = False
+    resists: tuple[Element, ...] = ()
+    """Spells of these elements deal 1 damage less."""
+    ends_elemental_damage: bool = False
+    healing: int = 0
+    """Injuries healed more by its healing spells."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards.basics import Text
+from ..cards.basics import Element, Text
 from .base import Power
 
 CRITICAL_HIT = Power(
@@ -64,4 +64,107 @@ OBSTRUCTIVE = Power(
     blocks_sight=True,
 )
 
-POWERS = {power.id: power for power in (CRITICAL_HIT, ARMOUR, LOCK, DODGE, ITTY_BITTY, OBSTRUCTIVE)}
+IMMUNE = Power(
+    id="immune",
+    rule="CTR 4.9.12",
+    name=Text("Immune", "Immunité"),
+    text=Text(
+        "Takes no damage from elemental spells.",
+        "Ne subit aucun dégât des sorts élémentaires.",
+    ),
+    ends_elemental_damage=True,
+)
+HEAL = Power(
+    id="heal",
+    rule="CTR 4.9.16",
+    name=Text("Heal", "Soin"),
+    text=Text(
+        "Heals 1 injury more with its healing spells.",
+        "Soigne 1 blessure de plus avec ses sorts de soin.",
+    ),
+    healing=1,
+)
+
+_ELEMENTS = {
+    Element.WATER: Text("Water", "Eau"),
+    Element.AIR: Text("Air", "Air"),
+    Element.EARTH: Text("Earth", "Terre"),
+    Element.FIRE: Text("Fire", "Feu"),
+}
+
+
+def _resistance(rule: str, element: Element) -> Power:
+    name = _ELEMENTS[element]
+    return Power(
+        id=f"resistance-{element.value}",
+        rule=rule,
+        name=Text(f"{name.en} Resistance", f"Résistance {name.fr}"),
+        text=Text(
+            f"{name.en} spells deal it 1 damage less.",
+            f"Les sorts {name.fr} lui infligent 1 dégât de moins.",
+        ),
+        resists=(element,),
+    )
+
+
+def _mastery(id: str, rule: str, name: Text, element: Element) -> Power:
+    """One more die with and against spells of one element."""
+    of = _ELEMENTS[element]
+    return Power(
+        id=id,
+        rule=rule,
+        name=name,
+        text=Text(
+            f"Rolls one more die for critical hits with {of.en} spells, "
+            "and for armour against them.",
+            f"Lance un dé de plus pour les coups critiques de ses sorts {of.fr} "
+            "et pour l’armure contre eux.",
+        ),
+        element=element,
+        critical_dice=1,
+        armour_dice=1,
+    )
+
+
+RESISTANCES = tuple(
+    _resistance(rule, element)
+    for rule, element in (
+        ("CTR 4.9.7", Element.WATER),
+        ("CTR 4.9.8", Element.AIR),
+        ("CTR 4.9.9", Element.EARTH),
+        ("CTR 4.9.10", Element.FIRE),
+    )
+)
+FULL_RESISTANCE = Power(
+    id="resistance",
+    rule="CTR 4.9.11",
+    name=Text("Resistance", "Résistance"),
+    text=Text(
+        "Elemental spells deal it 1 damage less.",
+        "Les sorts élémentaires lui infligent 1 dégât de moins.",
+    ),
+    resists=tuple(Element),
+)
+MASTERIES = (
+    _mastery("chance", "CTR 4.9.21", Text("Chance", "Chance"), Element.WATER),
+    _mastery("agility", "CTR 4.9.22", Text("Agility", "Agilité"), Element.AIR),
+    _mastery("strength", "CTR 4.9.23", Text("Strength", "Force"), Element.EARTH),
+    _mastery("intelligence", "CTR 4.9.24", Text("Intelligence", "Intelligence"), Element.FIRE),
+)
+
+POWERS = {
+    power.id: power
+    for power in (
+        CRITICAL_HIT,
+        ARMOUR,
+        LOCK,
+        DODGE,
+        *RESISTANCES,
+        FULL_RESISTANCE,
+        IMMUNE,
+        ITTY_BITTY,
+        OBSTRUCTIVE,
+        HEAL,
+        *MASTERIES,
+    )
+}

@@ -1,12 +1,13 @@
 """A state as plain data and back, at any moment, also in the middle of a procedure.
 
 The data is JSON-ready: numbers, texts, lists and objects. Definitions are not in it: they belong
-to the set-up, which the reader must have.
+to the set-up, which the reader must have. What is at its default is left out, so that a new field
+changes neither old saved games nor the checks of old records.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
 from typing import Any, cast, get_origin, get_type_hints
@@ -32,7 +33,7 @@ class SavedStateError(ValueError):
 
 def save_state(state: State) -> Data:
     return {
-        "units": [[*unit[:2], unit.card.id, *unit[3:]] for unit in state.units],
+        "units": [_save_unit(unit) for unit in state.units],
         "stack": [_save_procedure(procedure) for procedure in state.stack],
         "standby": [_save_procedure(procedure) for procedure in state.standby],
         "waiting": _save_waiting(state.waiting),
@@ -58,10 +59,10 @@ def restore_state(setup: Setup, data: Mapping[str, object]) -> State:
 def _restore(setup: Setup, data: _Reader) -> State:
     state = State(setup)
     cards = {recruit.card.id: recruit.card for recruit in setup.roster}
-    for values in data.rows("units"):
-        state.enlist(_restore_unit(values, {**setup.cards, **cards}))
-    state.stack = [_restore_procedure(values) for values in data.rows("stack")]
-    state.standby = [_restore_procedure(values) for values in data.rows("standby")]
+    for fields_ in data.objects("units"):
+        state.enlist(_restore_unit(fields_, {**setup.cards, **cards}))
+    state.stack = [_restore_procedure(fields_) for fields_ in data.objects("stack")]
+    state.standby = [_restore_procedure(fields_) for fields_ in data.objects("standby")]
     state.waiting = _restore_waiting(data.optional_row("waiting"))
     answer = data.raw("answer")
     state.answer = None if answer is None else parse_action(str(answer))
@@ -99,8 +100,11 @@ class _Reader:
             raise TypeError(f"{key} should be a list")
         return value
 
-    def rows(self, key: str) -> list[tuple[object, ...]]:
-        return [cast(tuple[object, ...], row) for row in self.row(key)]
+    def objects(self, key: str) -> list[Data]:
+        found = self.row(key)
+        if not all(isinstance(item, dict) for item in found):
+            raise TypeError(f"{key} should be a list of objects")
+        return [cast(Data, item) for item in found]
 
     def optional_row(self, key: str) -> tuple[object, ...] | None:
         return None if self._data[key] is None else self.row(key)
@@ -109,38 +113,58 @@ class _Reader:
 def _tuples(value: object) -> object:
     if isinstance(value, list | tuple):
         return tuple([_tuples(item) for item in value])
+    if isinstance(value, dict):
+        return {key: _tuples(item) for key, item in value.items()}
     return value
 
 
-def _restore_unit(values: tuple[object, ...], cards: Mapping[str, Card]) -> Unit:
-    number, name, card_id, *rest = values
-    unit = Unit(*_fitting(Unit, Unit._fields, (number, name, cards[str(card_id)], *rest)))
+def _lists(value: object) -> object:
+    return [_lists(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _save_unit(unit: Unit) -> Data:
+    saved = {**unit._asdict(), "card": unit.card.id}
+    return {
+        name: _lists(value)
+        for name, value in saved.items()
+        if name not in Unit._field_defaults or value != Unit._field_defaults[name]
+    }
+
+
+def _restore_unit(saved: Data, cards: Mapping[str, Card]) -> Unit:
+    values = {**saved, "card": cards[str(saved["card"])]}
+    unit = Unit(**_fitting(Unit, values))
     if not OUT <= unit.cell < CELL_COUNT:
         raise ValueError(f"{unit.name} stands nowhere: {unit.cell}")
     return unit
 
 
-def _fitting(cls: type, names: Sequence[str], values: Sequence[object]) -> list[Any]:
-    """The values, if each is of the type its field says."""
+def _save_procedure(procedure: Procedure) -> Data:
+    saved: Data = {"is": type(procedure).__name__}
+    for field in fields(procedure):
+        value = getattr(procedure, field.name)
+        if value != field.default:
+            saved[field.name] = _lists(value)
+    return saved
+
+
+def _restore_procedure(saved: Data) -> Procedure:
+    values = dict(saved)
+    cls = PROCEDURES[str(values.pop("is"))]
+    return cls(**_fitting(cls, values))
+
+
+def _fitting(cls: type, values: Data) -> dict[str, Any]:
+    """The values, if each is of the type its field says; what is missing has a default."""
     hints = _hints(cls)
-    for name, value in zip(names, values, strict=True):
+    for name, value in values.items():
         wanted = get_origin(hints[name]) or hints[name]
         if not isinstance(value, wanted) or isinstance(value, bool):
             raise TypeError(f"{name} should be of type {wanted.__name__}, not {value!r}")
-    return list(values)
+    return values
 
 
 _hints = cache(get_type_hints)
-
-
-def _save_procedure(procedure: Procedure) -> list[object]:
-    return [type(procedure).__name__, *procedure.values()]
-
-
-def _restore_procedure(values: tuple[object, ...]) -> Procedure:
-    name, *rest = values
-    cls = PROCEDURES[str(name)]
-    return cls(*_fitting(cls, [field.name for field in fields(cls)], rest))
 
 
 def _save_waiting(waiting: Decision | Roll | Flip | None) -> list[object] | None:
