@@ -20,6 +20,8 @@ export class RequestProblem extends Error {
 }
 
 export const fetchTables = () => request<TableSummary[]>("/api/tables");
+export const fetchTable = (table: string) =>
+  request<TableSummary>(`/api/tables/${encodeURIComponent(table)}`);
 export const fetchReplay = (table: string) =>
   request<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`);
 export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
@@ -46,7 +48,7 @@ export function fetchCatalogue(): Promise<Catalogue> {
 /** True when the server says there is no such table; false also when it cannot be asked. */
 export async function isUnknownTable(table: string): Promise<boolean> {
   try {
-    await fetchReplay(table);
+    await fetchTable(table);
     return false;
   } catch (error) {
     return error instanceof RequestProblem && error.status === 404;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { IntlMessageFormat } from "intl-messageformat";
 import { catalogues, hasMessage, translate, type MessageKey } from "./i18n.svelte";
-import type { DecisionView, GameEnded, Refused } from "./protocol";
+import type { DecisionView, GameEnded, Refused, SceneryView, Why } from "./protocol";
+import { SPEEDS } from "./settings.svelte";
 import { events } from "./fixtures/duel";
 
 const argumentsOf = (message: string) => {
@@ -16,6 +17,71 @@ const argumentsOf = (message: string) => {
   });
   return [...names].sort();
 };
+
+const refusals: Record<Refused["code"], true> = {
+  "not-json": true,
+  malformed: true,
+  "not-your-seat": true,
+  "game-over": true,
+  "not-your-decision": true,
+  stale: true,
+  illegal: true,
+  "not-stored": true,
+};
+const reasons: Record<Why["key"], true> = {
+  "no-mp-gauge": true,
+  "no-mp-left": true,
+  "no-opponent": true,
+  "no-sight": true,
+  "not-adjacent": true,
+  "not-free": true,
+  "not-in-line": true,
+  "not-its-spell": true,
+  "not-offered": true,
+  "nothing-to-pick": true,
+  "out-of-range": true,
+  outside: true,
+  "spell-used": true,
+  "spell-used-on-target": true,
+  "summon-control": true,
+  "summon-needs-room": true,
+  "too-little-ap": true,
+  "too-little-health": true,
+  "too-little-mp": true,
+};
+const prompts: Record<DecisionView["prompt"], true> = {
+  activate: true,
+  "choose-locker": true,
+  "next-summon": true,
+  "standby-next": true,
+  "timeline-next": true,
+};
+const endings: Record<GameEnded["reason"], true> = { "knock-out": true };
+const scenery: Record<SceneryView["kind"], true> = { tree: true, bush: true, crate: true };
+const ranges = ["close-combat", "ranged", "line", "no-sight", "personal"];
+
+const under = (prefix: string, words: readonly string[] | Record<string, true>) =>
+  (Array.isArray(words) ? words : Object.keys(words)).map((word) => `${prefix}.${word}`);
+
+/** Messages chosen by a word of the server. */
+const sentByServer = [
+  ...under("event", Object.keys(events)),
+  ...under("refused", refusals),
+  ...under("why", reasons),
+  ...under("prompt", prompts),
+  ...under("end", endings),
+  ...under("element", ["water", "air", "earth", "fire", "neutral"]),
+  ...under("dice.purpose", ["critical", "armour", "lock", "dodge"]),
+  ...under("dice.face", ["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"]),
+  ...under("damage", ["base", "effect", "dice", "power", "resistance", "immune", "floor"]),
+  ...under("spell.range", ranges),
+  ...under("spell.range.short", ranges),
+  ...under("spell.limit", ["turn", "target", "game"]),
+  ...under("cell", scenery),
+  ...under("hint", scenery),
+];
+/** Messages chosen by a word of the client. */
+const composed = under("settings.speed", SPEEDS);
 
 describe("the message catalogues", () => {
   it("have the same keys in both languages", () => {
@@ -38,41 +104,17 @@ describe("the message catalogues", () => {
   });
 
   it("know every word the server sends", () => {
-    const refusals: Record<Refused["code"], true> = {
-      "not-json": true,
-      malformed: true,
-      "not-your-seat": true,
-      "game-over": true,
-      "not-your-decision": true,
-      stale: true,
-      illegal: true,
-      "not-stored": true,
-    };
-    const prompts: Record<DecisionView["prompt"], true> = {
-      activate: true,
-      "choose-locker": true,
-      "next-summon": true,
-      "standby-next": true,
-      "timeline-next": true,
-    };
-    const endings: Record<GameEnded["reason"], true> = { "knock-out": true };
-    const ranges = ["close-combat", "ranged", "line", "no-sight", "personal"];
-    const wanted = [
-      ...Object.keys(events).map((type) => `event.${type}`),
-      ...Object.keys(refusals).map((code) => `refused.${code}`),
-      ...Object.keys(prompts).map((prompt) => `prompt.${prompt}`),
-      ...Object.keys(endings).map((reason) => `end.${reason}`),
-      ...["water", "air", "earth", "fire", "neutral"].map((element) => `element.${element}`),
-      ...["critical", "armour", "lock", "dodge"].map((purpose) => `dice.purpose.${purpose}`),
-      ...["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"].map(
-        (face) => `dice.face.${face}`,
-      ),
-      ...["base", "effect", "dice", "floor"].map((source) => `damage.${source}`),
-      ...ranges.flatMap((range) => [`spell.range.${range}`, `spell.range.short.${range}`]),
-      ...["turn", "target", "game"].map((limit) => `spell.limit.${limit}`),
-      ...["tree", "bush", "crate"].map((scenery) => `cell.${scenery}`),
-    ];
-    expect(wanted.filter((key) => !hasMessage(key))).toEqual([]);
+    expect(sentByServer.filter((key) => !hasMessage(key))).toEqual([]);
+  });
+
+  it("have no message that nothing uses", () => {
+    const sources = Object.entries(
+      import.meta.glob<string>("./**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true }),
+    );
+    const client = sources.filter(([path]) => !/\.test\.ts$/.test(path)).map(([, text]) => text);
+    const named = new Set(client.flatMap((text) => text.match(/(?<=["'`])[a-z][\w.-]+(?=["'`])/g) ?? []));
+    const used = new Set<string>([...named, ...sentByServer, ...composed]);
+    expect(Object.keys(catalogues.en).filter((key) => !used.has(key))).toEqual([]);
   });
 
   it("count as each language does", () => {
@@ -90,4 +132,3 @@ describe("the message catalogues", () => {
     ]);
   });
 });
-

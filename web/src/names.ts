@@ -1,7 +1,13 @@
 /** What to call units, players and spells, in one language. */
 import type { Card, Catalogue, Names, SpellCard, View } from "./protocol";
 import type { Locale } from "./settings.svelte";
-import { catalogues, humane, translate } from "./i18n.svelte";
+import { catalogues, humane, named, translate } from "./i18n.svelte";
+
+/** A card by its id where there is no game yet, only a catalogue. */
+export function cardName(cards: readonly Card[], id: string): string {
+  const card = cards.find((candidate) => candidate.id === id);
+  return card ? named(card.name) : humane(id);
+}
 
 export class Namer {
   readonly #cards: Map<string, Card>;

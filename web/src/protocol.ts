@@ -204,8 +204,9 @@ export interface DamageComputed {
   unit: string;
 }
 /**
- * One summand of a damage sum. ``source``: ``base`` (printed), ``effect`` (of the spell),
- * ``dice`` (critical against armour) or ``floor`` (what keeps the sum from going below 0).
+ * One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
+ * spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
+ * ``immune`` (of the target) or ``floor`` (what keeps the sum from going below 0).
  */
 export interface DamagePart {
   amount: number;

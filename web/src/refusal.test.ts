@@ -15,11 +15,21 @@ const tooFar = {
 } as const;
 
 describe("a refusal", () => {
-  it("is told with names and its rule, in either language", () => {
+  it("is told with names, in either language", () => {
     expect(refusalWords(tooFar, english)).toBe(
-      "h8 is out of range: Dan To Fu reaches from 1 to 3 cells. (original p.24)",
+      "h8 is out of range: Dan To Fu reaches from 1 to 3 cells.",
     );
     expect(refusalWords(tooFar, french)).toContain("hors de portée");
+  });
+
+  it("speaks of a single distance as people do", () => {
+    const reaching = (distance: number) => {
+      const facts = { ...tooFar.why.facts, nearest: distance, furthest: distance };
+      return { ...tooFar, why: { key: "out-of-range", facts } } as const;
+    };
+    expect(refusalWords(reaching(1), english)).toContain("reaches adjacent cells only");
+    expect(refusalWords(reaching(2), english)).toContain("at a distance of exactly 2 cells");
+    expect(refusalWords(reaching(1), french)).toContain("ne porte qu’au contact");
   });
 
   it("names every spell of a list", () => {

@@ -4,14 +4,20 @@ import { translate, type Params } from "./i18n.svelte";
 import type { Namer } from "./names";
 
 export function refusalWords(refused: Refused, namer: Namer): string {
-  const words = refused.why
+  return refused.why
     ? reasonWords(refused.why, namer)
-    : translate(namer.locale, `refused.${refused.code}`, { reason: refused.reason });
-  return refused.rule ? `${words} (${refused.rule})` : words;
+    : translate(namer.locale, `refused.${refused.code}`);
 }
 
 function reasonWords(why: Why, namer: Namer): string {
-  return translate(namer.locale, `why.${why.key}`, namedFacts(why.facts, namer));
+  const facts = { ...namedFacts(why.facts, namer), reach: reachOf(why.facts) };
+  return translate(namer.locale, `why.${why.key}`, facts);
+}
+
+/** How to speak of a reach: "from 2 to 2 cells" is nothing anybody would say. */
+function reachOf({ nearest, furthest }: Why["facts"]): string {
+  if (nearest !== furthest) return "between";
+  return furthest === 1 ? "adjacent" : "exact";
 }
 
 function namedFacts(facts: Why["facts"], namer: Namer): Params {

@@ -6,13 +6,24 @@ export type Route =
   | { page: "lost" };
 
 export function routeOf(path: string): Route {
-  const [first, second, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = partsOf(path);
+  if (parts === null) return { page: "lost" };
+  const [first, second, ...rest] = parts;
   if (first === undefined) return { page: "start" };
   if (second !== undefined && rest.length === 0) {
     if (first === "table") return { page: "table", table: second };
     if (first === "replay") return { page: "replay", table: second };
   }
   return { page: "lost" };
+}
+
+/** Null for what no browser would write: `%` followed by nonsense. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
 }
 
 class Router {

@@ -1,11 +1,20 @@
+import { MediaQuery } from "svelte/reactivity";
+
 /** What this browser remembers about how its owner likes to play. */
 export type Speed = "instant" | "normal" | "slow";
 export type Theme = "light" | "dark";
 export type Locale = "en" | "fr";
 
-const SPEEDS: readonly Speed[] = ["instant", "normal", "slow"];
+export const SPEEDS: readonly Speed[] = ["instant", "normal", "slow"];
+/** How many times as long as at normal speed everything takes. */
+export const SPEED_FACTORS: Record<Speed, number> = { instant: 0, normal: 1, slow: 2 };
 const THEMES: readonly Theme[] = ["light", "dark"];
 const LOCALES: readonly Locale[] = ["en", "fr"];
+
+// Tests run without a screen.
+const onScreen = typeof window !== "undefined";
+const prefersDark = onScreen ? new MediaQuery("prefers-color-scheme: dark") : null;
+const reducesMotion = onScreen ? new MediaQuery("prefers-reduced-motion: reduce") : null;
 
 class Settings {
   speed = $state<Speed>(remembered("speed", SPEEDS) ?? "normal");
@@ -28,18 +37,14 @@ class Settings {
   }
 
   shownTheme(): Theme {
-    return this.theme ?? (mediaMatches("(prefers-color-scheme: dark)") ? "dark" : "light");
+    return this.theme ?? (prefersDark?.current ? "dark" : "light");
   }
 }
 
 export const settings = new Settings();
 
 export function prefersReducedMotion(): boolean {
-  return mediaMatches("(prefers-reduced-motion: reduce)");
-}
-
-function mediaMatches(query: string): boolean {
-  return typeof matchMedia === "function" && matchMedia(query).matches;
+  return reducesMotion?.current ?? false;
 }
 
 function preferredLocale(): Locale {

@@ -3,6 +3,7 @@ import type { DamageComputed } from "./protocol";
 import type { GameEvent } from "./wire";
 import { hasMessage, humane, translate, type MessageKey, type Params } from "./i18n.svelte";
 import type { Namer } from "./names";
+import { hpLeft } from "./units";
 
 export interface Sentence {
   key: MessageKey;
@@ -75,7 +76,7 @@ function paramsOf(event: GameEvent, namer: Namer): Params {
       return {
         unit: namer.unit(event.unit),
         amount: event.amount,
-        left: Math.max(0, event.hp - event.injuries),
+        left: hpLeft(event),
         hp: event.hp,
       };
     case "summoned":

@@ -15,7 +15,7 @@ export interface CellFacts {
   /** Spells that would hit the unit standing here, while none is chosen. */
   offered: string[];
   pick: boolean;
-  armed: boolean;
+  armed: Armed["kind"] | null;
 }
 
 export function cellsOf(
@@ -44,7 +44,7 @@ export function cellsOf(
       aim: cast ? (cast.targets.length > 0 ? "hit" : "empty") : null,
       offered: decision && !aiming ? spellsHitting(name, decision) : [],
       pick: picks?.has(name) ?? false,
-      armed: armed?.cell === name,
+      armed: armed?.cell === name ? armed.kind : null,
     };
   };
 

@@ -1,8 +1,11 @@
-/** A cell in words, for those who hear the board instead of seeing it. */
+/** Cells in words. */
 import { t } from "../i18n.svelte";
 import type { Namer } from "../names";
+import { hpLeft } from "../units";
+import type { DecisionView, View } from "../protocol";
 import type { CellFacts } from "./cells";
 
+/** A cell for those who hear the board instead of seeing it. */
 export function labelOf(
   facts: CellFacts,
   namer: Namer,
@@ -12,12 +15,12 @@ export function labelOf(
   const words = [facts.name];
   if (facts.scenery) words.push(t(`cell.${facts.scenery}`));
   if (facts.unit) {
-    const { id, player, hp, injuries } = facts.unit;
+    const { id, player, hp } = facts.unit;
     words.push(
       t("cell.unit", {
         unit: namer.unit(id),
         player: t("seat.player", { number: player }),
-        left: Math.max(0, hp - injuries),
+        left: hpLeft(facts.unit),
         hp,
       }),
     );
@@ -38,4 +41,14 @@ export function labelOf(
   if (facts.pick) words.push(t("cell.choice"));
   if (facts.armed) words.push(t("cell.armed"));
   return words.join(", ");
+}
+
+/** What the signs on a cell mean, for those who see them; empty where nothing needs explaining. */
+export function hintOf(cell: string, view: View, decision: DecisionView | null): string {
+  const reach = decision?.reach.find((candidate) => candidate.cell === cell);
+  if (reach) {
+    return t(reach.risky ? "hint.risky" : "hint.safe", { cell, steps: reach.path.length });
+  }
+  const scenery = view.arena.scenery.find((candidate) => candidate.cell === cell);
+  return scenery ? t(`hint.${scenery.kind}`) : "";
 }

@@ -85,23 +85,29 @@ export function picksByCell(view: View, decision: DecisionView): Map<string, Act
   return picks;
 }
 
+/** Casts that would hit somebody. */
+export function hittingCasts(decision: DecisionView): (ActionView & { spell: string })[] {
+  return decision.actions.filter(
+    (action): action is ActionView & { spell: string } =>
+      action.spell !== null && action.targets.length > 0,
+  );
+}
+
 /** Spells that would hit somebody standing there. */
 export function spellsHitting(cell: string, decision: DecisionView): string[] {
-  return decision.actions
-    .filter((a) => a.spell !== null && a.cell === cell && a.targets.length > 0)
-    .map((a) => a.spell!);
+  return hittingCasts(decision)
+    .filter((cast) => cast.cell === cell)
+    .map((cast) => cast.spell);
 }
 
 function cheapestCastAt(cell: string, view: View, decision: DecisionView): ActionView | null {
   const caster = view.units.find((unit) => unit.id === decision.unit);
   const standing = view.units.find((unit) => unit.cell === cell);
   if (!caster || !standing || standing.player === caster.player) return null;
-  const price = (spell: string | null) => {
+  const price = (spell: string) => {
     const view = caster.spells.find((s: SpellView) => s.id === spell);
     return view ? view.ap + view.mp : Infinity;
   };
-  const casts = decision.actions.filter(
-    (a) => a.spell !== null && a.cell === cell && a.targets.length > 0,
-  );
+  const casts = hittingCasts(decision).filter((cast) => cast.cell === cell);
   return casts.sort((a, b) => price(a.spell) - price(b.spell))[0] ?? null;
 }

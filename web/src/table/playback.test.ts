@@ -22,8 +22,9 @@ describe("the picture while events are shown", () => {
     expect(pictureAfter(show(events.rolled), beat(null)).decision).not.toBeNull();
   });
 
-  it("moves a unit and takes its movement point", () => {
+  it("moves a unit and takes what the step cost", () => {
     expect(unitIn(show(events.moved), QUEEN)).toMatchObject({ cell: "b3", mp: 3 });
+    expect(unitIn(show({ ...events.moved, mp: 2 }), QUEEN).mp).toBe(2);
   });
 
   it("takes what a spell and a block cost", () => {

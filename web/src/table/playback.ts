@@ -3,7 +3,7 @@
  * picture that knows the events shown so far; it is made from facts in the events, not from rules.
  */
 import type { Step, UnitView, View } from "../protocol";
-import type { Speed } from "../settings.svelte";
+import { SPEED_FACTORS, type Speed } from "../settings.svelte";
 import type { GameEvent } from "../wire";
 
 /** One event to show, or the arrival at the server's view once all events of a step are shown. */
@@ -41,7 +41,7 @@ export function pictureAfter(picture: View, beat: Beat): View {
     case "moved":
       return withUnit(undecided, event.unit, (unit) => ({
         cell: event.destination,
-        mp: Math.max(0, unit.mp - 1),
+        mp: Math.max(0, unit.mp - event.mp),
       }));
     case "blocked":
       return withUnit(undecided, event.unit, (unit) => ({
@@ -110,8 +110,6 @@ const PAUSES: Record<GameEvent["type"], number> = {
   removed: 250,
   ended: 0,
 };
-
-const SPEED_FACTORS: Record<Speed, number> = { instant: 0, normal: 1, slow: 2 };
 
 export function pauseAfter(beat: Beat, speed: Speed): number {
   return beat.event === null ? 0 : PAUSES[beat.event.type] * SPEED_FACTORS[speed];

@@ -6,6 +6,7 @@ export class ReplayShow {
   readonly stage = new Stage();
   position = $state(0);
   playing = $state(false);
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly replay: Replay) {
     this.go(0);
@@ -17,7 +18,7 @@ export class ReplayShow {
 
   /** Jumps there at once. */
   go(position: number): void {
-    this.playing = false;
+    this.#stop();
     this.#jump(position);
   }
 
@@ -28,21 +29,30 @@ export class ReplayShow {
   }
 
   stepBy(by: 1 | -1): void {
-    this.playing = false;
+    this.#stop();
     if (by === 1) this.#showNext();
     else this.#jump(this.position - 1);
   }
 
   togglePlay(): void {
-    this.playing = !this.playing;
-    if (!this.playing) return;
+    const play = !this.playing;
+    this.#stop();
+    if (!play) return;
+    this.playing = true;
     if (this.position === this.last) this.#jump(0);
-    this.#playOn();
+    this.stage.whenIdle(() => this.#playOn());
   }
 
   close(): void {
-    this.playing = false;
+    this.#stop();
     this.stage.clear();
+  }
+
+  /** What is on the stage plays to its end, but nothing follows it. */
+  #stop(): void {
+    this.playing = false;
+    clearTimeout(this.#rest);
+    this.stage.whenIdle(null);
   }
 
   #jump(position: number): void {
@@ -61,13 +71,14 @@ export class ReplayShow {
 
   // Even at instant speed a replay that plays should be followed by eye, hence the short rest.
   #playOn(): void {
-    if (!this.playing) return;
     if (this.position === this.last) {
       this.playing = false;
       return;
     }
     this.#showNext();
-    this.stage.whenIdle(() => setTimeout(() => this.#playOn(), REST));
+    this.stage.whenIdle(() => {
+      this.#rest = setTimeout(() => this.#playOn(), REST);
+    });
   }
 }
 

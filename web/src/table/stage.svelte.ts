@@ -1,8 +1,11 @@
 /** What is on show: the picture on the board, the story told so far, and the events waiting. */
 import type { Step, View } from "../protocol";
-import { prefersReducedMotion, settings } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import { toldOf, type Told } from "../log";
 import { beatsOf, pauseAfter, pictureAfter, type Beat } from "./playback";
+
+/** Milliseconds in which a hand already on its way may still answer what it has not seen. */
+const SETTLING = 350;
 
 export class Stage {
   picture = $state.raw<View | null>(null);
@@ -12,7 +15,10 @@ export class Stage {
   busy = $state(false);
 
   #waiting = $state.raw<Beat[]>([]);
+  /** Whose deed has only just come into view. */
+  #newsOf = $state<number | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #settling: ReturnType<typeof setTimeout> | undefined;
   #onIdle: (() => void) | undefined;
 
   /** Shows a view as it is, without telling how it came about. */
@@ -37,20 +43,23 @@ export class Stage {
   /** Forgets what waits; for leaving the page or jumping elsewhere. */
   clear(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#settling);
+    this.#newsOf = null;
     this.#waiting = [];
     this.#onIdle = undefined;
     this.current = null;
     this.busy = false;
   }
 
-  /** Calls back once everything that waits now has been shown. */
-  whenIdle(callback: () => void): void {
-    if (this.busy) this.#onIdle = callback;
-    else callback();
+  /** Calls back once everything that waits now has been shown; null calls it off. */
+  whenIdle(callback: (() => void) | null): void {
+    this.#onIdle = this.busy ? (callback ?? undefined) : undefined;
+    if (!this.busy) callback?.();
   }
 
-  /** True when nothing is shown or waits but what this player did, who knows how it goes on. */
+  /** True when nothing is new, shown or waiting but what this player did, who knows how it goes on. */
   showsOnly(player: number): boolean {
+    if (this.#newsOf !== null && this.#newsOf !== player) return false;
     return !this.busy || this.#waiting.every((beat) => beat.actor === player);
   }
 
@@ -73,8 +82,15 @@ export class Stage {
     if (beat.event !== null) {
       this.told = [...this.told, { step: beat.step, event: beat.event }];
       this.current = beat;
+      this.#settle(beat.actor);
     }
     return beat;
+  }
+
+  #settle(actor: number | null): void {
+    clearTimeout(this.#settling);
+    this.#newsOf = actor;
+    this.#settling = setTimeout(() => (this.#newsOf = null), SETTLING);
   }
 
   #rest(): void {
@@ -87,7 +103,6 @@ export class Stage {
 
   // A hidden page has slow timers and nobody looking.
   #pauseAfter(beat: Beat): number {
-    if (document.hidden || prefersReducedMotion()) return 0;
-    return pauseAfter(beat, settings.speed);
+    return document.hidden ? 0 : pauseAfter(beat, settings.speed);
   }
 }

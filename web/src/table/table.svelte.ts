@@ -14,6 +14,8 @@ export class Table {
   refusal = $state.raw<Refused | null>(null);
   spell = $state<string | null>(null);
   armed = $state.raw<Armed | null>(null);
+  /** A spell that was pressed though it cannot be cast now: the prompt says why. */
+  asked = $state<string | null>(null);
   /** The number of the decision that has been answered but not yet carried out. */
   answered = $state<number | null>(null);
 
@@ -52,17 +54,28 @@ export class Table {
   /** The decision to draw: none while the stage plays, since the board is not there yet. */
   readonly decision: DecisionView | null = $derived(this.stage.busy ? null : this.openDecision);
 
-  act(text: string): void {
+  /** Sends an action; false when there is no connection to send it by. */
+  act(text: string): boolean {
     this.#walk = null;
-    this.#send(text);
+    return this.#send(text);
   }
 
-  chooseSpell(spell: string | null): void {
-    const seen = this.ready !== null;
+  /** A typed command; false when it was not sent and should stay to be sent again. */
+  command(text: string): boolean {
+    const unseen = this.openDecision !== null && this.ready === null;
     this.stage.flush();
-    if (!seen) return;
-    this.armed = null;
-    this.spell = spell === this.spell ? null : spell;
+    return !unseen && this.act(text);
+  }
+
+  chooseSpell(spell: string): void {
+    const decision = this.ready;
+    this.stage.flush();
+    if (!decision) return;
+    const castable = decision.actions.some((action) => action.spell === spell);
+    const chosen = castable && spell !== this.spell ? spell : null;
+    this.#putDown();
+    this.spell = chosen;
+    this.asked = castable ? null : spell;
   }
 
   chooseCell(cell: string, touch: boolean): void {
@@ -70,10 +83,12 @@ export class Table {
     this.stage.flush();
     if (!decision || !this.latest) return;
     const { spell, armed } = this;
+    this.asked = null;
     const meaning = meaningOf(cell, { view: this.latest, decision, spell, armed, touch });
     switch (meaning.do) {
       case "send":
-        return this.act(meaning.text);
+        this.act(meaning.text);
+        return;
       case "walk":
         return this.#startWalk(decision, meaning);
       case "arm":
@@ -95,9 +110,8 @@ export class Table {
   cancel(): void {
     if (this.stage.busy) {
       this.stage.flush();
-    } else if (this.armed || this.spell) {
-      this.armed = null;
-      this.spell = null;
+    } else if (this.armed || this.spell || this.asked) {
+      this.#putDown();
     } else {
       this.refusal = null;
     }
@@ -120,18 +134,26 @@ export class Table {
     this.#send(text);
   }
 
-  #send(action: string): void {
-    this.stage.flush();
+  #putDown(): void {
     this.armed = null;
     this.spell = null;
+    this.asked = null;
+  }
+
+  #send(action: string): boolean {
+    this.stage.flush();
+    this.#putDown();
     this.refusal = null;
     // Also typed commands out of turn go to the server, so that its refusal can say why.
     const decision = this.latest?.decision;
     const seat = this.openDecision?.player ?? [...this.ownSeats][0] ?? decision?.player ?? 1;
-    const number = decision?.number ?? 0;
-    if (this.#connection.send({ type: "act", seat, decision: number, action })) {
-      this.answered = number;
-    }
+    return this.#answer(decision?.number ?? 0, seat, action);
+  }
+
+  #answer(decision: number, seat: number, action: string): boolean {
+    const sent = this.#connection.send({ type: "act", seat, decision, action });
+    if (sent) this.answered = decision;
+    return sent;
   }
 
   #receive(message: ServerMessage): void {
@@ -139,14 +161,14 @@ export class Table {
       case "welcome":
         this.#walk = null;
         this.answered = null;
-        this.armed = null;
-        this.spell = null;
+        this.#putDown();
         this.summary = message.table;
         this.latest = message.view;
         this.stage.show(message.view, message.history);
         return;
       case "update":
         this.answered = null;
+        this.asked = null;
         this.latest = message.view;
         this.stage.enqueue(message.step, message.view);
         this.#continueWalk(message.step);
@@ -167,9 +189,6 @@ export class Table {
       this.#walk = null;
       return;
     }
-    const { player: seat, number } = decision;
-    if (this.#connection.send({ type: "act", seat, decision: number, action: text })) {
-      this.answered = number;
-    }
+    this.#answer(decision.number, decision.player, text);
   }
 }

@@ -108,8 +108,68 @@ describe("a table", () => {
     table.endTurn();
     expect(actions()).toEqual([]);
     expect(table.stage.busy).toBe(false);
+    vi.runAllTimers();
     table.endTurn();
     expect(actions()).toEqual(["end"]);
+  });
+
+  it("takes the second of two quick presses for impatience, not for a decision", () => {
+    welcome(botTurn);
+    update(byBot(8, events.cast, events.injured), deciding({ number: 9 }));
+    const impatience = () => {
+      table.endTurn();
+      table.chooseSpell("punch");
+      table.chooseCell("c3", false);
+    };
+    impatience();
+    vi.advanceTimersByTime(300);
+    impatience();
+    expect(actions()).toEqual([]);
+    expect(table.spell).toBeNull();
+    vi.advanceTimersByTime(60);
+    table.chooseCell("c3", false);
+    expect(actions()).toEqual(["move b3"]);
+  });
+
+  it("is as careful when nothing is animated", () => {
+    settings.speed = "instant";
+    welcome(botTurn);
+    update(byBot(8, events.cast, events.injured), deciding({ number: 9 }));
+    table.endTurn();
+    expect(actions()).toEqual([]);
+    vi.advanceTimersByTime(400);
+    table.endTurn();
+    expect(actions()).toEqual(["end"]);
+  });
+
+  it("keeps a typed command that would answer what has not been seen, and shows that first", () => {
+    welcome(botTurn);
+    update(byBot(8, events.cast, events.injured), deciding({ number: 9 }));
+    expect(table.command("end")).toBe(false);
+    expect(table.stage.busy).toBe(false);
+    vi.runAllTimers();
+    expect(table.command("end")).toBe(true);
+    expect(actions()).toEqual(["end"]);
+  });
+
+  it("keeps a command typed while disconnected", () => {
+    welcome();
+    Line.last.readyState = 3;
+    Line.last.onclose?.({ code: 1006 });
+    expect(table.command("end")).toBe(false);
+  });
+
+  it("sends commands typed out of turn, so that the refusal can say why", () => {
+    welcome(botTurn);
+    expect(table.command("end")).toBe(true);
+  });
+
+  it("notes which spell was asked for in vain, until something else is done", () => {
+    welcome(deciding({ actions: decision.actions.filter(({ spell }) => spell !== "punch") }));
+    table.chooseSpell("punch");
+    expect(table).toMatchObject({ spell: null, asked: "punch" });
+    table.chooseSpell("dan-to-fu");
+    expect(table).toMatchObject({ spell: "dan-to-fu", asked: null });
   });
 
   it("does not make players wait for what they did themselves", () => {
