@@ -95,7 +95,18 @@ def test_the_benchmark_prints_what_others_rely_on() -> None:
     assert figures["ratio_python_chess"] > 0
 
 
-@pytest.mark.parametrize("command", ["serve", "cases run", "replay verify", "replay show", "bench"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "serve",
+        "cases run",
+        "replay verify",
+        "replay show",
+        "rules coverage",
+        "rules show",
+        "bench",
+    ],
+)
 def test_every_command_explains_itself_with_an_example(command: str) -> None:
     result = runner.invoke(app, [*command.split(), "--help"])
     assert result.exit_code == 0

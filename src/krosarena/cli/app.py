@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from . import bench, cases, replay
+from . import bench, cases, replay, rules
 
 _HOST, _PORT = "127.0.0.1", 8000
 
@@ -16,6 +16,7 @@ app = typer.Typer(
 )
 app.add_typer(cases.app, name="cases")
 app.add_typer(replay.app, name="replay")
+app.add_typer(rules.app, name="rules")
 app.command("bench")(bench.bench)
 
 
