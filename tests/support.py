@@ -52,11 +52,38 @@ spells:
 """
 
 
+_JUGGLER = """
+id: test-juggler
+name: {en: Test Juggler, fr: Jongleur d’essai}
+level: 2
+initiative: 7
+mp: 3
+hp: 9
+ap: 7
+powers: [unfazed, resistance-fire, chance]
+spells:
+  - {id: gust, name: {en: Gust, fr: Rafale}, range: line 1-3 alterable, cost: 2 ap, damage: 1 air,
+     area: breath, effects: [push 2, -1 ap, damage +1 if target was not moved]}
+  - {id: tug, name: {en: Tug, fr: Tire}, range: ranged 1-4 alterable, cost: 2 ap, area: cross,
+     effects: [attract 1, steal mp 2, +1 range]}
+  - {id: trade, name: {en: Trade, fr: Troc}, range: ranged 1-3 fixed, cost: 1 ap,
+     effects: [swap with target character, gain 1 mp], limit: blue}
+  - {id: blink, name: {en: Blink, fr: Clin}, range: no-sight 1-2 fixed, cost: 1 ap,
+     effects: [teleport], limit: blue}
+  - {id: dash, name: {en: Dash, fr: Élan}, range: line 1-4 fixed, cost: 2 ap, damage: 0 earth,
+     effects: [closer 2], area: hand}
+  - {id: kick, name: {en: Kick, fr: Ruade}, range: close combat, cost: 2 ap, damage: 1 fire,
+     effects: [retreat 2], area: hammer}
+  - {id: hail, name: {en: Hail, fr: Grêle}, range: ranged 1-2 fixed, cost: 6 ap, damage: 1 water,
+     area: multiple, effects: [damage +1 to main target]}
+"""
+
+
 def card(text: str) -> Card:
     return read_card(Document.parse(text, "test.yaml"), library().known)
 
 
-CARDS = (*library().krosmasters.values(), card(_ARCHER), card(_LEECH))
+CARDS = (*library().krosmasters.values(), *map(card, (_ARCHER, _LEECH, _JUGGLER)))
 
 
 def new_game(scenario: str = "my-very-first-spell", seed: int = 0) -> Game:

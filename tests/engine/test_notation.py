@@ -76,7 +76,7 @@ START = new_game().position()
         (START.replace("d1", "d3"), "cannot stand on d3"),
         (START.replace("d1", "e8"), "king-of-the-gobballs cannot stand on e8"),
         (START.replace("*", "").replace(" mp 4 ap 6", ""), "mark the active unit"),
-        (START.replace("*", ""), "only the active unit has MP or AP"),
+        (START.replace("*", ""), "only the active unit has MP, AP or range"),
         (START.replace("/king-of-the-gobballs", ""), "as many timelines"),
         (START.replace("turn 1", "turn 2"), "turn 2 is player 2's, not 1's"),
         (START.replace("turn 1", "turn 0"), "from turn 1 on"),

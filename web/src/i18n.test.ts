@@ -52,6 +52,7 @@ const reasons: Record<Why["key"], true> = {
 const prompts: Record<DecisionView["prompt"], true> = {
   activate: true,
   "choose-locker": true,
+  "knock-out-next": true,
   "next-summon": true,
   "standby-next": true,
   "timeline-next": true,
@@ -77,6 +78,7 @@ const sentByServer = [
   ...under("spell.range", ranges),
   ...under("spell.range.short", ranges),
   ...under("spell.limit", ["turn", "target", "game"]),
+  ...under("unit.short", ["ap", "mp", "range"]),
   ...under("cell", scenery),
   ...under("hint", scenery),
 ];

@@ -63,7 +63,8 @@ export class Namer {
 
   /** The punch is every Krosmaster's, so it stands on no card. */
   printedSpell(id: string): SpellCard | undefined {
-    if (id === this.catalogue.punch.id) return this.catalogue.punch;
+    const punch = this.catalogue.punches[this.view.edition];
+    if (id === punch?.id) return punch;
     for (const card of this.#cards.values()) {
       const spell = card.spells.find((candidate) => candidate.id === id);
       if (spell) return spell;

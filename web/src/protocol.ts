@@ -15,6 +15,9 @@ export type Event =
   | DamageComputed
   | InjuriesPlaced
   | Healed
+  | TokensPlaced
+  | GaugeChanged
+  | Displaced
   | Summoned
   | KnockedOut
   | Removed
@@ -38,9 +41,11 @@ export interface Protocol {
   DecisionView: DecisionView;
   Die: Die;
   Disengaged: Disengaged;
+  Displaced: Displaced;
   Event: Event;
   FirstPlayerDecided: FirstPlayerDecided;
   GameEnded: GameEnded;
+  GaugeChanged: GaugeChanged;
   Healed: Healed;
   InjuriesPlaced: InjuriesPlaced;
   KnockedOut: KnockedOut;
@@ -68,6 +73,7 @@ export interface Protocol {
   Summoned: Summoned;
   TableCreated: TableCreated;
   TableSummary: TableSummary;
+  TokensPlaced: TokensPlaced;
   TurnBegan: TurnBegan;
   UnitView: UnitView;
   Update: Update;
@@ -156,11 +162,13 @@ export interface Names {
 export interface SpellCard {
   alterable: boolean;
   ap: number;
+  area: string | null;
   damage: number | null;
   effects: Names[];
   element: string | null;
   id: string;
   injuries: number;
+  kind: "attack" | "healing" | "special";
   limit: "game" | "none" | "target" | "turn";
   max_range: number;
   min_range: number;
@@ -174,7 +182,9 @@ export interface SpellCard {
 export interface Catalogue {
   cards: Card[];
   powers: PowerCard[];
-  punch: SpellCard;
+  punches: {
+    [k: string]: SpellCard;
+  };
   scenarios: ScenarioCard[];
 }
 export interface PowerCard {
@@ -221,7 +231,13 @@ export interface DecisionView {
     "activation" | "assign" | "cell" | "faces" | "number" | "option" | "order" | "unit" | "yes-no";
   number: number;
   player: number;
-  prompt: "activate" | "choose-locker" | "next-summon" | "standby-next" | "timeline-next";
+  prompt:
+    | "activate"
+    | "choose-locker"
+    | "knock-out-next"
+    | "next-summon"
+    | "standby-next"
+    | "timeline-next";
   reach: ReachView[];
   unit: string | null;
 }
@@ -248,6 +264,18 @@ export interface Disengaged {
   lockers: string[];
   rule: string;
   type: "disengaged";
+  unit: string;
+}
+/**
+ * An effect of ``by`` moved a unit.
+ */
+export interface Displaced {
+  by: string;
+  destination: string;
+  how: "attract" | "closer" | "push" | "retreat" | "swap" | "teleport";
+  origin: string;
+  rule: string;
+  type: "displaced";
   unit: string;
 }
 /**
@@ -327,6 +355,28 @@ export interface Healed {
   injuries: number;
   rule: string;
   type: "healed";
+  unit: string;
+}
+/**
+ * ``amount`` tokens of +1 or, if negative, of -1 were placed; the unit now has ``total``.
+ */
+export interface TokensPlaced {
+  amount: number;
+  gauge: "ap" | "mp" | "range";
+  rule: string;
+  total: number;
+  type: "tokens";
+  unit: string;
+}
+/**
+ * The active unit won or lost something at once; this is what it has now.
+ */
+export interface GaugeChanged {
+  ap: number;
+  mp: number;
+  range: number;
+  rule: string;
+  type: "gauge";
   unit: string;
 }
 export interface Summoned {
@@ -465,6 +515,7 @@ export interface View {
 export interface UnitView {
   ap: number;
   ap_max: number;
+  ap_tokens: number;
   card: string;
   cell: string | null;
   hp: number;
@@ -473,8 +524,10 @@ export interface UnitView {
   kind: "krosmaster" | "summon";
   mp: number;
   mp_max: number;
+  mp_tokens: number;
   player: number;
   powers: string[];
+  range_tokens: number;
   spells: SpellView[];
   summoner: string | null;
 }
@@ -483,9 +536,12 @@ export interface UnitView {
  */
 export interface SpellView {
   ap: number;
+  area: string | null;
   damage: number | null;
   element: string | null;
   id: string;
+  injuries: number;
+  kind: "attack" | "healing" | "special";
   limit: "game" | "none" | "target" | "turn";
   max_range: number;
   min_range: number;

@@ -79,6 +79,27 @@ function paramsOf(event: GameEvent, namer: Namer): Params {
         left: hpLeft(event),
         hp: event.hp,
       };
+    case "tokens":
+      return {
+        unit: namer.unit(event.unit),
+        tokens: signed(event.amount, namer),
+        gauge: namer.word("unit.short", event.gauge),
+      };
+    case "gauge":
+      return {
+        unit: namer.unit(event.unit),
+        mp: event.mp,
+        ap: event.ap,
+        range: event.range,
+      };
+    case "displaced":
+      return {
+        unit: namer.unit(event.unit),
+        by: namer.unit(event.by),
+        how: event.how,
+        origin: event.origin,
+        destination: event.destination,
+      };
     case "summoned":
       return {
         unit: namer.unit(event.unit),
@@ -94,6 +115,10 @@ function paramsOf(event: GameEvent, namer: Namer): Params {
         reason: endReason(event.reason, namer),
       };
   }
+}
+
+function signed(amount: number, namer: Namer): string {
+  return new Intl.NumberFormat(namer.locale, { signDisplay: "always" }).format(amount);
 }
 
 /** The sum as `1 base + 2 dice − 1 floor`, with its total and whether it heals. */

@@ -31,7 +31,7 @@ def _hardest_blow(
         action
         for action in actions
         if action.spell
-        and spells[action.spell].damage is not None
+        and spells[action.spell].kind == "attack"
         and any(target in left for target in action.targets)
     ]
 
@@ -47,7 +47,7 @@ def _approach(view: View, me: UnitView, enemies: list[UnitView]) -> str | None:
     assert view.decision is not None
     if not enemies or me.cell is None:
         return None
-    attacks = [spell for spell in me.spells if spell.ready and spell.damage is not None]
+    attacks = [spell for spell in me.spells if spell.ready and spell.kind == "attack"]
     trees = mask_of(cell_named(s.cell) for s in view.arena.scenery if s.kind == "tree")
     spots = [
         way

@@ -21,10 +21,15 @@ _KEYS = (
     "title", "rules", "editions", "arena", "cards", "units", "active", "in-force", "goal", "dice",
     "do", "expect",
 )  # fmt: skip
-_UNIT_KEYS = ("card", "player", "at", "injuries", "mp", "ap", "summoner")
-_LATER_KEYS = ("injuries", "mp", "ap", "summoner")
+_TOKENS = {"ap-tokens": "ap_tokens", "mp-tokens": "mp_tokens", "range-tokens": "range_tokens"}
+_UNIT_KEYS = ("card", "player", "at", "injuries", "mp", "ap", "summoner", *_TOKENS)
+_LATER_KEYS = ("injuries", "mp", "ap", "summoner", *_TOKENS)
 """What a unit can have only once the fight is under way."""
-_CITATION = re.compile(r"CTR \d+(\.\d+)*(\.[a-z])?|(original|v2) p\.\d+|ruling R\d+")
+_CITATION = re.compile(
+    r"CTR \d+(\.\d+)*(\.[a-z])?( example( \d+)?)?"
+    r"|(original|v2) p\.\d+( [A-Z][\w' -]*)?"
+    r"|ruling R\d+"
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,8 @@ class CaseUnit:
     mp: int | None
     ap: int | None
     summoner: str | None
+    tokens: dict[str, int]
+    """By the name of their field on the unit."""
 
 
 @dataclass(frozen=True)
@@ -177,6 +184,11 @@ def _read_units(
                 mp=mp.number() if mp else None,
                 ap=ap.number() if ap else None,
                 summoner=summoner.text() if summoner else None,
+                tokens={
+                    field: held.number()
+                    for key, field in _TOKENS.items()
+                    if (held := child.get(key))
+                },
             )
         )
     return tuple(units)

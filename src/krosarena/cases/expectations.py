@@ -33,6 +33,9 @@ _UNIT_FACTS: dict[str, Callable[[Unit], object]] = {
     "injuries": lambda unit: unit.injuries,
     "mp": lambda unit: unit.mp,
     "ap": lambda unit: unit.ap,
+    "ap-tokens": lambda unit: unit.ap_tokens,
+    "mp-tokens": lambda unit: unit.mp_tokens,
+    "range-tokens": lambda unit: unit.range_tokens,
     "ko": lambda unit: not unit.in_arena,
 }
 

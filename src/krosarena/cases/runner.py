@@ -150,5 +150,7 @@ def _unit(unit: CaseUnit, ids: dict[str, int], *, is_active: bool) -> Unit:
         unit.injuries,
         gauge(unit.mp, unit.card.mp, "mp"),
         gauge(unit.ap, unit.card.ap, "ap"),
-        ids[unit.summoner] if unit.summoner else -1,
+        summoner=ids[unit.summoner] if unit.summoner else -1,
+        cast_on=(),
+        **unit.tokens,
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from krosarena.engine.board.areas import Area
 from krosarena.engine.cards.basics import (
     CLOSE_COMBAT,
     PERSONAL,
@@ -28,7 +29,7 @@ _CARD_KEYS = (
     "id", "name", "colour", "types", "level", "initiative", "mp", "hp", "ap", "powers", "spells",
 )  # fmt: skip
 _SPELL_KEYS = (
-    "id", "name", "range", "cost", "damage", "heal", "limit", "control", "effects",
+    "id", "name", "range", "area", "cost", "damage", "heal", "limit", "control", "effects",
 )  # fmt: skip
 _COLOURS = ("gold", "white", "black")
 _LIMITS = {
@@ -131,7 +132,7 @@ def _read_spell(doc: Document, known: KnownUnits) -> Spell:
             raise hurt.error("a spell either deals damage or heals (CTR 4.8.6)")
     elif heal := doc.get("heal"):
         kind, damage = SpellKind.HEALING, heal.number()
-    limit, control = doc.get("limit"), doc.get("control")
+    limit, control, area = doc.get("limit"), doc.get("control"), doc.get("area")
     cost = doc.need("cost").convert(parse_cost)
     if cost == Cost() and (limit is None or limit.text() == "black"):
         raise doc.need("cost").error("a spell that costs nothing needs a limit, or it never ends")
@@ -145,6 +146,7 @@ def _read_spell(doc: Document, known: KnownUnits) -> Spell:
         element=element,
         limit=_LIMITS[limit.choice(_LIMITS)] if limit else Limit.NONE,
         control=control.number() if control else None,
+        area=Area(area.choice([shape.value for shape in Area])) if area else None,
         effects=tuple(_read_effect(item, known) for item in _list(doc, "effects")),
     )
 

@@ -28,7 +28,9 @@ class DecisionKind(Enum):
     ASSIGN = "assign"
 
 
-Prompt = Literal["activate", "choose-locker", "next-summon", "standby-next", "timeline-next"]
+Prompt = Literal[
+    "activate", "choose-locker", "knock-out-next", "next-summon", "standby-next", "timeline-next"
+]
 """What is asked, as a key for the catalogues."""
 
 

@@ -15,6 +15,8 @@ from .outcome import EndReason
 
 Purpose = Literal["critical", "armour", "lock", "dodge"]
 BlockResult = Literal["free", "caught", "locked"]
+Gauge = Literal["ap", "mp", "range"]
+Displacement = Literal["push", "attract", "retreat", "closer", "swap", "teleport"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,44 @@ class Healed:
 
 
 @dataclass(frozen=True, slots=True)
+class TokensPlaced:
+    """``amount`` tokens of +1 or, if negative, of -1 were placed; the unit now has ``total``."""
+
+    unit: str
+    gauge: Gauge
+    amount: int
+    total: int
+    rule: str
+    type: Literal["tokens"] = "tokens"
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeChanged:
+    """The active unit won or lost something at once; this is what it has now."""
+
+    unit: str
+    mp: int
+    ap: int
+    range: int
+    """By how much its alterable ranges are longer this turn."""
+    rule: str
+    type: Literal["gauge"] = "gauge"
+
+
+@dataclass(frozen=True, slots=True)
+class Displaced:
+    """An effect of ``by`` moved a unit."""
+
+    unit: str
+    origin: str
+    destination: str
+    how: Displacement
+    by: str
+    rule: str
+    type: Literal["displaced"] = "displaced"
+
+
+@dataclass(frozen=True, slots=True)
 class Summoned:
     unit: str
     card: str
@@ -227,6 +267,9 @@ Event = (
     | DamageComputed
     | InjuriesPlaced
     | Healed
+    | TokensPlaced
+    | GaugeChanged
+    | Displaced
     | Summoned
     | KnockedOut
     | Removed

@@ -9,7 +9,8 @@ Parts are separated by `` | ``: edition and scenario; the turn; the timelines; t
 
 ``*`` marks the active unit. A summon adds ``card tofu``, ``of`` its summoner, and ``played`` once
 it has had its turn. ``cast`` lists spells used this turn, ``used`` those used this game, ``hit``
-spell and target pairs. ``out`` stands for the cell of a unit that has left the arena. A position
+spell and target pairs; ``ap-tokens -2`` tokens for the next turn, ``range 1`` longer ranges in
+this one. ``out`` stands for the cell of a unit that has left the arena. A position
 exists between two actions of an activation, not in the middle of a procedure.
 """
 
@@ -60,8 +61,8 @@ def _write_unit(state: State, unit: Unit, played: bool) -> str:
     words = [f"{star}{unit.name}", str(unit.player), NAMES[unit.cell] if unit.in_arena else "out"]
     if unit.summoner >= 0:
         words += ["card", unit.card.id, "of", state.units[unit.summoner].name]
-    for label, number in (("injuries", unit.injuries), ("mp", unit.mp), ("ap", unit.ap)):
-        if number:
+    for label, field in _NUMBERS.items():
+        if number := getattr(unit, field):
             words += [label, str(number)]
     spells = spells_of(state, unit)
     for label, bits in (("cast", unit.cast_this_turn), ("used", unit.cast_this_game)):
@@ -164,21 +165,19 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
 
     if name in {unit.name for unit in state.units}:
         raise PositionError(f"{name} stands here twice")
-    if not active and ("mp" in given or "ap" in given):
-        raise PositionError(f"only the active unit has MP or AP to spend, not {name}")
+    if not active and {"mp", "ap", "range"} & given.keys():
+        raise PositionError(f"only the active unit has MP, AP or range to use, not {name}")
     unit = Unit(
         index,
         name,
         card,
         int(player),
         OUT if cell == "out" else cell_named(cell),
-        int(given.get("injuries", 0)),
-        int(given.get("mp", 0)),
-        int(given.get("ap", 0)),
-        summoner,
-        bits(given.get("cast", "")),
-        bits(given.get("used", "")),
-        tuple([pair(text) for text in _names(given.get("hit", ""))]),
+        summoner=summoner,
+        cast_this_turn=bits(given.get("cast", "")),
+        cast_this_game=bits(given.get("used", "")),
+        cast_on=tuple([pair(text) for text in _names(given.get("hit", ""))]),
+        **{field: int(given[label]) for label, field in _NUMBERS.items() if label in given},
     )
     _check_unit(state, unit)
     state.enlist(unit)
@@ -224,7 +223,17 @@ def _names(text: str) -> list[str]:
 
 
 _TURN_LABELS = ("turn", "player", "order")
-_UNIT_LABELS = ("card", "of", "injuries", "mp", "ap", "cast", "used", "hit")
+_NUMBERS = {
+    "injuries": "injuries",
+    "mp": "mp",
+    "ap": "ap",
+    "mp-tokens": "mp_tokens",
+    "ap-tokens": "ap_tokens",
+    "range-tokens": "range_tokens",
+    "range": "range_bonus",
+}
+"""What a position calls the numbers of a unit."""
+_UNIT_LABELS = ("card", "of", "cast", "used", "hit", *_NUMBERS)
 
 
 def _pairs(words: list[str], labels: tuple[str, ...]) -> dict[str, str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .board.grid import LINES, NEIGHBOUR_MASKS, within
+from .board.areas import Area, cells_of
+from .board.grid import LINES, NEIGHBOUR_MASKS, cells_in, within
 from .board.sight import visible
 from .cards.basics import Cost, Limit, RangeKind
 from .cards.definitions import Card, Spell, SpellKind
@@ -24,9 +25,11 @@ def cost_of(state: State, unit: Unit, spell: Spell) -> Cost:
 
 
 def max_range(state: State, unit: Unit, spell: Spell) -> int:
-    """A crate underfoot lengthens alterable ranges by 1 (CTR 4.17.5.c)."""
+    """Alterable ranges change with range tokens (CTR 4.12.1), and by 1 on a crate (4.17.5.c)."""
+    if not spell.range.alterable:
+        return spell.range.furthest
     on_crate = unit.in_arena and state.setup.arena.crates >> unit.cell & 1
-    return spell.range.furthest + (1 if spell.range.alterable and on_crate else 0)
+    return max(0, spell.range.furthest + unit.range_bonus + on_crate)
 
 
 def ignores_block(state: State, unit: Unit) -> bool:
@@ -92,6 +95,22 @@ def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
     )
 
 
+def is_unfazed(state: State, unit: Unit) -> bool:
+    return any(power.unfazed for power in powers_of(state, unit))
+
+
+def can_be_moved_by(state: State, unit: Unit, by: Unit) -> bool:
+    """CTR 4.9.17."""
+    return unit.id == by.id or not is_unfazed(state, unit)
+
+
+def heeds_tokens_of(state: State, unit: Unit, by: Unit) -> bool:
+    """An Unfazed unit takes no tokens from others, except where the tournament rules allow it."""
+    if unit.id == by.id or not state.setup.edition.unfazed_refuses_tokens:
+        return True
+    return not is_unfazed(state, unit)
+
+
 def health_left(unit: Unit) -> int:
     """How many injuries a unit can still receive (CTR 4.10.8)."""
     return (unit.card.hp or 0) - unit.injuries
@@ -124,6 +143,18 @@ def cells_castable(state: State, unit: Unit, spell: Spell, blockers: int) -> int
 
 _SIGHTLESS = frozenset({RangeKind.NO_SIGHT, RangeKind.PERSONAL, RangeKind.CLOSE_COMBAT})
 """Nothing can stand between neighbours."""
+
+
+def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[int]:
+    """The main target first, then those of the area (CTR 7.2.3.b-c)."""
+    if spell.area is None:
+        return [cell]
+    if spell.area is Area.MULTIPLE:
+        further = list(cells_in(cells_castable(state, caster, spell, sight_blockers(state))))
+    else:
+        further = cells_of(spell.area, caster.cell, cell)
+    inside = state.setup.arena.cells
+    return [cell, *(other for other in further if other != cell and inside >> other & 1)]
 
 
 def critical_dice(state: State, unit: Unit, spell: Spell) -> int:

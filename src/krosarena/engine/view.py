@@ -38,12 +38,16 @@ class SpellView:
     """A spell as this unit can cast it now: costs and ranges with every change applied."""
 
     id: str
+    kind: Literal["attack", "healing", "special"]
     range: RangeName
     min_range: int
     max_range: int
+    area: str | None
     ap: int
     mp: int
+    injuries: int
     damage: int | None
+    """Damage of an attack, injuries healed by a healing spell, None for a special one."""
     element: str | None
     limit: Literal["none", "turn", "target", "game"]
     ready: bool
@@ -65,6 +69,10 @@ class UnitView:
     ap: int
     mp_max: int
     ap_max: int
+    mp_tokens: int
+    """Tokens for its next activation: so many +1 or, below 0, -1."""
+    ap_tokens: int
+    range_tokens: int
     powers: tuple[str, ...]
     spells: tuple[SpellView, ...]
 

@@ -69,6 +69,9 @@ def _unit(state: State, unit: Unit) -> UnitView:
         ap=unit.ap,
         mp_max=card.mp or 0,
         ap_max=card.ap or 0,
+        mp_tokens=unit.mp_tokens,
+        ap_tokens=unit.ap_tokens,
+        range_tokens=unit.range_tokens,
         powers=tuple([power.id for power in powers_of(state, unit)]),
         spells=tuple(
             [
@@ -83,11 +86,14 @@ def _spell(state: State, unit: Unit, place: int, spell: Spell) -> SpellView:
     cost = cost_of(state, unit, spell)
     return SpellView(
         id=spell.id,
+        kind=spell.kind.value,
         range=spell.range.kind.value,
         min_range=spell.range.nearest,
         max_range=max_range(state, unit, spell),
+        area=spell.area.value if spell.area else None,
         ap=cost.ap,
         mp=cost.mp,
+        injuries=cost.injuries,
         damage=None if spell.kind is SpellKind.SPECIAL else spell.damage,
         element=spell.element and spell.element.value,
         limit=spell.limit.value,

@@ -9,7 +9,7 @@ from krosarena.content.scenario_files import Scenario
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card as EngineCard
 from krosarena.engine.cards.definitions import Spell, SpellKind
-from krosarena.engine.editions import TOURNAMENT
+from krosarena.engine.editions import EDITIONS
 from krosarena.engine.powers.words import POWERS
 
 from .protocol import Card, Catalogue, Names, PowerCard, ScenarioCard, SpellCard
@@ -27,7 +27,7 @@ def catalogue(content: ContentLibrary) -> Catalogue:
         scenarios=[_scenario(scenario) for scenario in scenarios],
         cards=[_card(card, name_of) for card in content.cards.values()],
         powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in POWERS.values()],
-        punch=_spell(TOURNAMENT.punch, name_of),
+        punches={e.id: _spell(e.punch, name_of) for e in EDITIONS.values()},
     )
 
 
@@ -66,10 +66,12 @@ def _spell(spell: Spell, name_of: NameOf) -> SpellCard:
     return SpellCard(
         id=spell.id,
         name=_names(spell.name),
+        kind=spell.kind.value,
         range=spell.range.kind.value,
         min_range=spell.range.nearest,
         max_range=spell.range.furthest,
         alterable=spell.range.alterable,
+        area=spell.area.value if spell.area else None,
         ap=spell.cost.ap,
         mp=spell.cost.mp,
         injuries=spell.cost.injuries,

@@ -39,10 +39,12 @@ class SpellCard(msgspec.Struct, frozen=True):
 
     id: str
     name: Names
+    kind: Literal["attack", "healing", "special"]
     range: RangeName
     min_range: int
     max_range: int
     alterable: bool
+    area: str | None
     ap: int
     mp: int
     injuries: int
@@ -111,8 +113,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     scenarios: list[ScenarioCard]
     cards: list[Card]
     powers: list[PowerCard]
-    punch: SpellCard
-    """Every Krosmaster's, though it stands on no card."""
+    punches: dict[str, SpellCard]
+    """Every Krosmaster's, though it stands on no card; by edition."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -56,6 +56,12 @@ export function pictureAfter(picture: View, beat: Beat): View {
     case "injured":
     case "healed":
       return withUnit(undecided, event.unit, { injuries: event.injuries, hp: event.hp });
+    case "displaced":
+      return withUnit(undecided, event.unit, { cell: event.destination });
+    case "gauge":
+      return withUnit(undecided, event.unit, { mp: event.mp, ap: event.ap });
+    case "tokens":
+      return withUnit(undecided, event.unit, { [`${event.gauge}_tokens`]: event.total });
     case "summoned": {
       const summoned = after.units.find((unit) => unit.id === event.unit);
       if (!summoned) return undecided;
@@ -105,6 +111,9 @@ const PAUSES: Record<GameEvent["type"], number> = {
   damage: 450,
   injured: 650,
   healed: 650,
+  tokens: 450,
+  gauge: 350,
+  displaced: 450,
   summoned: 500,
   "knocked-out": 900,
   removed: 250,

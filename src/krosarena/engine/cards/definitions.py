@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from ..board.areas import Area
 from ..effects.base import Effect
 from ..powers.base import Power
 from .basics import Cost, Element, Limit, Range, Text
@@ -33,6 +34,7 @@ class Spell:
     control: int | None = None
     """The number in brackets of a summoning spell (CTR 4.19.9.c)."""
     effects: tuple[Effect, ...] = ()
+    area: Area | None = None
 
     @property
     def minds_its_target(self) -> bool:

@@ -27,6 +27,12 @@ class Edition:
     """Does Itty-Bitty also keep a unit from blocking lines of sight?"""
     larger_team_begins: bool
     """Does team size break a tie of all initiatives before the coin does?"""
+    unfazed_refuses_tokens: bool
+    """Does Unfazed also keep off AP, MP and range tokens of others?"""
+    unfazed_ignores_piercing: bool
+    """Does Unfazed also keep a spell from piercing armour?"""
+    negative_tokens_are_capped: bool
+    """May a unit have no more -1 AP or MP tokens than it has AP or MP?"""
     heal_power_needs_a_heal: bool
     """Does the Heal power add only to a spell that heals at least one injury without it?"""
     is_meant: Callable[[Unit, str, Unit], bool]

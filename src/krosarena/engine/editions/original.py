@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards.basics import Limit
-from ..effects.words import OnlyOpponents
+from ..effects.summoning import OnlyOpponents
 from ..play.block import BlockLoseAll
 from .common import each_success_counts, own_of_this_kind, own_summons_of, punch
 from .edition import Edition
@@ -17,6 +17,9 @@ ORIGINAL = Edition(
     mobs_block_sight=True,
     small_units_clear_sight=True,
     larger_team_begins=False,
+    unfazed_refuses_tokens=True,
+    unfazed_ignores_piercing=True,
+    negative_tokens_are_capped=False,
     heal_power_needs_a_heal=True,
     is_meant=own_summons_of,
     summons_counted=own_of_this_kind,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from ..cards.basics import Text
@@ -18,6 +19,43 @@ if TYPE_CHECKING:
     from ..play.procedure import Procedure
     from ..state.state import State
     from ..state.unit import Unit
+
+
+class Who(Enum):
+    """Which targets a word is for."""
+
+    ANYONE = "anyone"
+    KROSMASTER = "krosmaster"
+    CHARACTER = "character"
+    ALLY = "ally"
+
+    @classmethod
+    def named(cls, name: str | None) -> Who:
+        return cls.ANYONE if name is None else cls(name)
+
+    @property
+    def condition(self) -> Text:
+        """The end of a sentence that says so."""
+        return _CONDITIONS[self]
+
+    def includes(self, state: State, cast: Cast, target: Unit) -> bool:
+        match self:
+            case Who.KROSMASTER:
+                return target.card.is_krosmaster
+            case Who.CHARACTER:
+                return target.card.is_character
+            case Who.ALLY:
+                return target.player == state.units[cast.caster].player
+            case Who.ANYONE:
+                return True
+
+
+_CONDITIONS = {
+    Who.ANYONE: Text("", ""),
+    Who.KROSMASTER: Text(", if it is a Krosmaster", ", si c’est un Krosmaster"),
+    Who.CHARACTER: Text(", if it is a character", ", si c’est un personnage"),
+    Who.ALLY: Text(", if it is an ally", ", si c’est un allié"),
+}
 
 
 class Effect:

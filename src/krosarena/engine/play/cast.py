@@ -22,6 +22,7 @@ from ..queries import (
     is_immune,
     resistance,
     spells_of,
+    targeted_cells,
 )
 from ..rules import Rule
 from ..state.state import State
@@ -44,6 +45,12 @@ class Cast(Procedure):
     armour: tuple[int, ...] = ()
     """Successes of the targets that have rolled so far, in the order of ``targets``."""
     damage: tuple[int, ...] = ()
+    origin: int = -1
+    """Where the caster stood; paying may take it out of the arena."""
+    main: int = -1
+    """The unit on the targeted cell itself, if any."""
+    moved: tuple[int, ...] = ()
+    """Targets that this spell has moved."""
 
     def spell(self, state: State) -> Spell:
         return spells_of(state, state.units[self.caster])[self.spell_place]
@@ -51,6 +58,7 @@ class Cast(Procedure):
     def pay_the_costs(self, state: State) -> Request:
         """Step 1 (CTR 7.2.2)."""
         caster = state.units[self.caster]
+        self.origin = caster.cell
         cost = cost_of(state, caster, self.spell(state))
         state.units[self.caster] = caster._replace(
             ap=caster.ap - cost.ap,
@@ -65,10 +73,12 @@ class Cast(Procedure):
         return None
 
     def determine_the_targets(self, state: State) -> Request:
-        """Step 2 (CTR 7.2.3): the cell, and by extension who stands on it."""
+        """Step 2 (CTR 7.2.3): the cell and those of the area, and by extension who stands there."""
         caster, spell = state.units[self.caster], self.spell(state)
-        unit = state.unit_at(self.cell)
-        self.targets = (unit.id,) if unit else ()
+        where = caster._replace(cell=self.origin)
+        found = [state.unit_at(cell) for cell in targeted_cells(state, where, spell, self.cell)]
+        self.targets = tuple([unit.id for unit in found if unit])
+        self.main = found[0].id if found[0] else -1
         if spell.limit is Limit.TARGET:
             pairs = tuple([(self.spell_place, target) for target in self.targets])
             state.units[self.caster] = caster._replace(cast_on=caster.cast_on + pairs)
@@ -154,11 +164,33 @@ class Cast(Procedure):
             placed = place_injuries(state, index, amount, self.caster, Rule.INJURIES)
             if placed:
                 self._put_on_standby(state, spell, state.units[index], placed)
-        for index in self.targets:
-            target = state.units[index]
-            if target.in_arena and target.card.hp is not None and not health_left(target):
-                knock_out(state, index, by=self.caster)
         return None
+
+    def choose_knock_out(self, state: State) -> Request:
+        """The end of step 7 (CTR 7.2.8.c); the active player orders several (CTR 1.7.1)."""
+        fallen = self._fallen(state)
+        if len(fallen) > 1:
+            return Decision(
+                DecisionKind.UNIT,
+                state.active_player,
+                "knock-out-next",
+                self.caster,
+                tuple([unit.name for unit in fallen]),
+            )
+        return None
+
+    def knock_out_chosen(self, state: State) -> Request:
+        fallen = self._fallen(state)
+        if fallen:
+            chosen = state.picked_unit() if len(fallen) > 1 else fallen[0]
+            self.step = self.CHOOSE_KNOCK_OUT
+            knock_out(state, chosen.id, by=self.caster)
+        return None
+
+    def _fallen(self, state: State) -> list[Unit]:
+        """Targets that bear all the injuries they can and are still in the arena."""
+        targets = [state.units[index] for index in self.targets]
+        return [u for u in targets if u.in_arena and u.card.hp is not None and not health_left(u)]
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
         for effect in spell.effects:
@@ -196,11 +228,14 @@ class Cast(Procedure):
         count_armour,
         compute_damage,
         place_injury_markers,
+        choose_knock_out,
+        knock_out_chosen,
         resolve_effects_on_standby,
         resolve_chosen_effect,
     )
     ROLL_FOR_ARMOUR = STEPS.index(roll_for_armour)
     COMPUTE_DAMAGE = STEPS.index(compute_damage)
+    CHOOSE_KNOCK_OUT = STEPS.index(choose_knock_out)
     STANDBY = STEPS.index(resolve_effects_on_standby)
 
 

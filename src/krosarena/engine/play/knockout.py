@@ -7,15 +7,23 @@ from ..outcome import Outcome
 from ..queries import krosmasters_of
 from ..rules import Rule
 from ..state.state import State
-from ..state.unit import OUT
+from ..state.unit import OUT, Unit
 
 
 def knock_out(state: State, index: int, by: int) -> None:
-    """The unit leaves the arena, its summons with it (CTR 4.10.2.a); it keeps its place in the
-    timeline (4.10.2.b)."""
+    """The unit leaves the arena, its markers and tokens go back to the stock and its summons leave
+    with it (CTR 4.10.2.a); it keeps its place in the timeline (4.10.2.b)."""
     unit = state.units[index]
     state.put(index, OUT)
-    state.units[index] = state.units[index]._replace(mp=0, ap=0, injuries=0)
+    state.units[index] = Unit(
+        unit.id,
+        unit.name,
+        unit.card,
+        unit.player,
+        OUT,
+        summoner=unit.summoner,
+        cast_this_game=unit.cast_this_game,
+    )
     state.tell(KnockedOut(unit.name, unit.player, state.units[by].name, state.cite(Rule.KNOCK_OUT)))
     _remove_summons_of(state, index)
     check_goal(state)

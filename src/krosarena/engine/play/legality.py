@@ -21,6 +21,7 @@ from ..queries import (
     max_range,
     sight_blockers,
     spells_of,
+    targeted_cells,
 )
 from ..refusals import Reason, Refusal
 from ..rules import Rule
@@ -140,12 +141,13 @@ def _why_not_there(state: State, unit: Unit, spell: Spell, cell: int) -> Refusal
 
 def _refused_there(state: State, unit: Unit, spell: Spell, place: int, cell: int) -> Refusal | None:
     """What depends on who or what is on the cell."""
-    if spell.limit is Limit.TARGET:
-        target = state.unit_at(cell)
-        if target and (place, target.id) in unit.cast_on:
-            return Refusal(
-                "spell-used-on-target", Rule.SPELL_LIMIT, spell=spell.id, target=target.name
-            )
+    if spell.limit is Limit.TARGET:  # all targets count, also those of the area (CTR 7.1.2)
+        for targeted in targeted_cells(state, unit, spell, cell):
+            target = state.unit_at(targeted)
+            if target and (place, target.id) in unit.cast_on:
+                return Refusal(
+                    "spell-used-on-target", Rule.SPELL_LIMIT, spell=spell.id, target=target.name
+                )
     for effect in spell.effects:
         if refusal := effect.why_not(state, unit, spell, cell):
             return refusal

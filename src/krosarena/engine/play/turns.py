@@ -110,9 +110,20 @@ class UnitTurn(Procedure):
     unit: int
 
     def preliminary_phase(self, state: State) -> Request:
+        """CTR 6.2.1: gauges are filled and ranges fixed by the tokens, which are then discarded."""
         unit = state.units[self.unit]
-        mp, ap = unit.card.mp or 0, unit.card.ap or 0
-        state.units[self.unit] = unit._replace(mp=mp, ap=ap, cast_this_turn=0, cast_on=())
+        mp = max(0, (unit.card.mp or 0) + unit.mp_tokens)
+        ap = max(0, (unit.card.ap or 0) + unit.ap_tokens)
+        state.units[self.unit] = unit._replace(
+            mp=mp,
+            ap=ap,
+            range_bonus=unit.range_tokens,
+            ap_tokens=0,
+            mp_tokens=0,
+            range_tokens=0,
+            cast_this_turn=0,
+            cast_on=(),
+        )
         state.active_unit = self.unit
         state.tell(ActivationBegan(unit.name, mp, ap, state.cite(Rule.FILL_GAUGES)))
         return None
@@ -145,7 +156,7 @@ class UnitTurn(Procedure):
     def end_of_activation(self, state: State) -> Request:
         """CTR 6.4, 4.11.3: what is left in the gauges is lost."""
         unit = state.units[self.unit]
-        state.units[self.unit] = unit._replace(mp=0, ap=0)
+        state.units[self.unit] = unit._replace(mp=0, ap=0, range_bonus=0)
         state.active_unit = -1
         state.tell(ActivationEnded(unit.name, state.cite(Rule.END_OF_ACTIVATION)))
         return None

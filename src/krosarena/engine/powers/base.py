@@ -25,5 +25,6 @@ class Power:
     resists: tuple[Element, ...] = ()
     """Spells of these elements deal 1 damage less."""
     ends_elemental_damage: bool = False
+    unfazed: bool = False
     healing: int = 0
     """Injuries healed more by its healing spells."""

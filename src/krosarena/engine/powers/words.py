@@ -74,6 +74,17 @@ IMMUNE = Power(
     ),
     ends_elemental_damage=True,
 )
+UNFAZED = Power(
+    id="unfazed",
+    rule="CTR 4.9.17",
+    name=Text("Unfazed", "Insensible"),
+    text=Text(
+        "Effects of others cannot move it nor, except in tournaments, give it tokens.",
+        "Les effets des autres ne peuvent ni la déplacer ni, hors tournoi, "
+        "lui donner de marqueurs.",
+    ),
+    unfazed=True,
+)
 HEAL = Power(
     id="heal",
     rule="CTR 4.9.16",
@@ -164,6 +175,7 @@ POWERS = {
         IMMUNE,
         ITTY_BITTY,
         OBSTRUCTIVE,
+        UNFAZED,
         HEAL,
         *MASTERIES,
     )

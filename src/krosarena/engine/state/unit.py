@@ -28,6 +28,12 @@ class Unit(NamedTuple):
     cast_this_game: int = 0
     cast_on: tuple[tuple[int, int], ...] = ()
     """Pairs of spell and target of this turn, for spells limited per target."""
+    ap_tokens: int = 0
+    """Tokens for the next activation: so many +1 or, below 0, -1 (CTR 4.11.8)."""
+    mp_tokens: int = 0
+    range_tokens: int = 0
+    range_bonus: int = 0
+    """How much longer its alterable ranges are this turn (CTR 4.12.1)."""
 
     @property
     def in_arena(self) -> bool:

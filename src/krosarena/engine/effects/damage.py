@@ -1,0 +1,185 @@
+"""Words that change the damage sum (CTR 7.5.5–8, 7.5.11, 7.5.18)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..board.grid import NEIGHBOUR_MASKS
+from ..cards.basics import Text
+from ..play.standby import StealHealth
+from ..queries import is_unfazed
+from .base import Effect
+
+if TYPE_CHECKING:
+    from ..play.cast import Cast
+    from ..play.procedure import Procedure
+    from ..state.state import State
+    from ..state.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePerNeighbour(Effect):
+    """Extra damage for each unit of a kind beside the target (CTR 7.5.5–8, 4.18.9)."""
+
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) per (?P<kind>[a-z0-9-]+) adjacent to target")
+    USAGE = "damage +1 per tofu adjacent to target"
+
+    amount: int
+    kind: str
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["amount"]), match["kind"])
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        kind = name_of(self.kind)
+        return Text(
+            f"+{self.amount} damage for each {kind.en} adjacent to the target.",
+            f"+{_french_damage(self.amount)} par {kind.fr} adjacent à la cible.",
+        )
+
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        return (self.kind,)
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return self.amount * _count_beside(state, cast, target, self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageIfNeighbour(Effect):
+    """Extra damage once, if a unit of a kind is beside the target (CTR 4.18.9, its example)."""
+
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) if (?P<kind>[a-z0-9-]+) adjacent to target")
+    USAGE = "damage +2 if gobball adjacent to target"
+
+    amount: int
+    kind: str
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["amount"]), match["kind"])
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        kind = name_of(self.kind)
+        return Text(
+            f"+{self.amount} damage if a {kind.en} is adjacent to the target.",
+            f"+{_french_damage(self.amount)} si un {kind.fr} est adjacent à la cible.",
+        )
+
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        return (self.kind,)
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return self.amount if _count_beside(state, cast, target, self.kind) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class DamageToMainTarget(Effect):
+    """Extra damage to who stands on the targeted cell itself, not to the rest of the area."""
+
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) to main target")
+    USAGE = "damage +1 to main target"
+
+    amount: int
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["amount"]))
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            f"+{self.amount} damage to the main target.",
+            f"+{_french_damage(self.amount)} à la cible principale.",
+        )
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return self.amount if target.id == cast.main else 0
+
+
+@dataclass(frozen=True, slots=True)
+class DamageIfNotMoved(Effect):
+    """Extra damage to a target that this spell could not move."""
+
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) if target was not moved")
+    USAGE = "damage +3 if target was not moved"
+
+    amount: int
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["amount"]))
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            f"+{self.amount} damage if the target was not moved.",
+            f"+{_french_damage(self.amount)} si la cible n’a pas été déplacée.",
+        )
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return 0 if target.id in cast.moved else self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class PierceArmour(Effect):
+    """One armour die fewer (CTR 7.5.11)."""
+
+    PATTERN = re.compile(r"pierce armour")
+    USAGE = "pierce armour"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls()
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            "Pierces armour: the target rolls one armour die fewer.",
+            "Perce l’armure : la cible lance un dé d’armure de moins.",
+        )
+
+    def step5_armour_dice(self, state: State, cast: Cast, target: Unit) -> int:
+        ignored = state.setup.edition.unfazed_ignores_piercing and is_unfazed(state, target)
+        return 0 if ignored else -1
+
+
+@dataclass(frozen=True, slots=True)
+class StealsHealth(Effect):
+    """For each injury placed, the caster loses one of its own, in step 8 (CTR 7.5.18)."""
+
+    PATTERN = re.compile(r"steal health")
+    USAGE = "steal health"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls()
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            "Steals health: heals the caster by the injuries dealt.",
+            "Vol de vie : soigne le lanceur d’autant de blessures qu’il en inflige.",
+        )
+
+    def step8_standby(
+        self, state: State, cast: Cast, target: Unit, injuries: int
+    ) -> Procedure | None:
+        return StealHealth(0, cast.caster, injuries)
+
+
+def _french_damage(amount: int) -> str:
+    return f"{amount} dégâts" if amount > 1 else f"{amount} dégât"
+
+
+def _count_beside(state: State, cast: Cast, target: Unit, kind: str) -> int:
+    """Units beside ``target`` that the caster's card means by ``kind``."""
+    caster = state.units[cast.caster]
+    is_meant = state.setup.edition.is_meant
+    beside = NEIGHBOUR_MASKS[target.cell]
+    return sum(
+        1
+        for unit in state.units
+        if unit.in_arena and beside >> unit.cell & 1 and is_meant(caster, kind, unit)
+    )

@@ -1,0 +1,186 @@
+"""Words that move units (CTR 7.5.9–10, 7.5.16–17, swaps and teleports)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..board.grid import NAMES, distance
+from ..cards.basics import Text
+from ..play.displacement import move_away, move_toward, swap, teleport
+from ..refusals import Refusal
+from ..rules import Rule
+from .base import Effect, Who
+
+if TYPE_CHECKING:
+    from ..cards.definitions import Spell
+    from ..play.cast import Cast
+    from ..state.state import State
+    from ..state.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Effect):
+    """Each target away from the caster (CTR 7.5.9)."""
+
+    PATTERN = re.compile(r"push (?P<cells>\d+)")
+    USAGE = "push 2"
+
+    cells: int
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["cells"]))
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(f"Pushes back {_cells(self.cells)}.", f"Repousse de {_cases(self.cells)}.")
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        # The farthest first, so that nobody stands in the way of another (ruling R14).
+        for target in reversed(_nearest_first(state, cast)):
+            if move_away(state, target, cast.origin, self.cells, cast.caster, "push"):
+                cast.moved += (target,)
+
+
+@dataclass(frozen=True, slots=True)
+class Attract(Effect):
+    """Each target toward the caster (CTR 7.5.10)."""
+
+    PATTERN = re.compile(r"attract (?P<cells>\d+)")
+    USAGE = "attract 1"
+
+    cells: int
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["cells"]))
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(f"Attracts by {_cells(self.cells)}.", f"Attire de {_cases(self.cells)}.")
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        for target in _nearest_first(state, cast):
+            if move_toward(state, target, cast.origin, self.cells, cast.caster, "attract"):
+                cast.moved += (target,)
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Effect):
+    """The caster away from the target (CTR 7.5.16; the targeted cell, ruling R13)."""
+
+    PATTERN = re.compile(r"retreat (?P<cells>\d+)")
+    USAGE = "retreat 1"
+
+    cells: int
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["cells"]))
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(f"Retreats {_cells(self.cells)}.", f"Recule de {_cases(self.cells)}.")
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        if state.units[cast.caster].in_arena:
+            move_away(state, cast.caster, cast.cell, self.cells, cast.caster, "retreat")
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCloser(Effect):
+    """The caster toward the target (CTR 7.5.17)."""
+
+    PATTERN = re.compile(r"closer (?P<cells>\d+)( if (?P<who>krosmaster|character))?")
+    USAGE = "closer 2; closer 3 if krosmaster"
+
+    cells: int
+    who: Who = Who.ANYONE
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(int(match["cells"]), Who.named(match["who"]))
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            f"Moves {_cells(self.cells)} closer{self.who.condition.en}.",
+            f"S’approche de {_cases(self.cells)}{self.who.condition.fr}.",
+        )
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        if not state.units[cast.caster].in_arena:
+            return
+        goal = cast.cell
+        if cast.main >= 0:  # toward the targeted unit, wherever this spell has moved it
+            target = state.units[cast.main]
+            goal = target.cell
+            if not self.who.includes(state, cast, target):
+                return
+        elif self.who is not Who.ANYONE:
+            return
+        move_toward(state, cast.caster, goal, self.cells, cast.caster, "closer")
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Effect):
+    """Caster and main target change places."""
+
+    PATTERN = re.compile(r"swap with target( (?P<who>krosmaster|character|ally))?")
+    USAGE = "swap with target character"
+
+    who: Who = Who.ANYONE
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(Who.named(match["who"]))
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            f"Changes places with the target{self.who.condition.en}.",
+            f"Échange sa place avec la cible{self.who.condition.fr}.",
+        )
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        if cast.main < 0 or cast.main == cast.caster:
+            return
+        wanted = self.who.includes(state, cast, state.units[cast.main])
+        if wanted and swap(state, cast.caster, cast.main):
+            cast.moved += (cast.main,)
+
+
+@dataclass(frozen=True, slots=True)
+class Teleport(Effect):
+    """The caster onto the targeted free cell."""
+
+    PATTERN = re.compile(r"teleport")
+    USAGE = "teleport"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls()
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            "Teleports to the targeted free cell.", "Se téléporte sur la case libre ciblée."
+        )
+
+    def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
+        if not state.free_cells() >> cell & 1:
+            return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
+        return None
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        teleport(state, cast.caster, cast.cell)
+
+
+def _nearest_first(state: State, cast: Cast) -> list[int]:
+    """The targets by their distance from the caster."""
+    return sorted(cast.targets, key=lambda index: distance(cast.origin, state.units[index].cell))
+
+
+def _cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
+
+
+def _cases(count: int) -> str:
+    return "1 case" if count == 1 else f"{count} cases"

@@ -1,0 +1,102 @@
+"""Being moved by effects: pushed, drawn, swapped, teleported (CTR 7.5.9–17).
+
+No block applies (original p.25), nobody passes through an obstacle, and as much of the way is made
+as possible (CTR 4.18.5).
+"""
+
+from __future__ import annotations
+
+from ..board.areas import direction, step_from
+from ..board.grid import NAMES, column_of, row_of
+from ..events import Displaced, Displacement
+from ..queries import can_be_moved_by
+from ..rules import Rule
+from ..state.state import State
+from ..state.unit import OUT, Unit
+
+
+def move_away(state: State, index: int, origin: int, cells: int, by: int, how: Displacement) -> int:
+    """Along a straight line away from the cell ``origin``; how many cells that were."""
+    step = direction(origin, state.units[index].cell)
+    return _slide(state, index, step, cells, by, how)
+
+
+def move_toward(state: State, index: int, goal: int, cells: int, by: int, how: Displacement) -> int:
+    """Along a straight line toward the cell ``goal``, not past it or what stands in the way."""
+    start = state.units[index].cell
+    step = direction(start, goal)
+    along = abs(column_of(goal) - column_of(start)), abs(row_of(goal) - row_of(start))
+    return _slide(state, index, step, min(cells, max(along)), by, how)
+
+
+def _slide(
+    state: State,
+    index: int,
+    step: tuple[int, int] | None,
+    cells: int,
+    by: int,
+    how: Displacement,
+) -> int:
+    unit = state.units[index]
+    if step is None or not unit.in_arena or not can_be_moved_by(state, unit, state.units[by]):
+        return 0
+    free = state.free_cells()
+    cell, made = unit.cell, 0
+    while made < cells:
+        ahead = step_from(cell, step)
+        if ahead is None or not free >> ahead & 1:
+            break
+        cell, made = ahead, made + 1
+    if made:
+        _stand(state, index, cell, by, how)
+    return made
+
+
+def swap(state: State, one: int, other: int) -> bool:
+    """Both change places, or neither (CTR 4.9.17)."""
+    first, second = state.units[one], state.units[other]
+    if not (first.in_arena and second.in_arena and can_be_moved_by(state, second, first)):
+        return False
+    state.put(other, OUT)  # both cannot stand on one cell, not even for a moment
+    _stand(state, one, second.cell, one, "swap")
+    state.put(other, first.cell)
+    _tell(state, second, first.cell, one, "swap")
+    return True
+
+
+def teleport(state: State, index: int, cell: int) -> bool:
+    """Straight onto a free cell, past everything."""
+    if not state.units[index].in_arena or not state.free_cells() >> cell & 1:
+        return False
+    _stand(state, index, cell, index, "teleport")
+    return True
+
+
+def _stand(state: State, index: int, cell: int, by: int, how: Displacement) -> None:
+    unit = state.units[index]
+    state.put(index, cell)
+    _tell(state, unit, cell, by, how)
+
+
+def _tell(state: State, unit: Unit, cell: int, by: int, how: Displacement) -> None:
+    """``unit`` as it was before."""
+    state.tell(
+        Displaced(
+            unit.name,
+            NAMES[unit.cell],
+            NAMES[cell],
+            how,
+            state.units[by].name,
+            state.cite(_RULES[how]),
+        )
+    )
+
+
+_RULES: dict[Displacement, Rule] = {
+    "push": Rule.PUSH,
+    "attract": Rule.ATTRACT,
+    "retreat": Rule.RETREAT,
+    "closer": Rule.MOVE_CLOSER,
+    "swap": Rule.ADDITIONAL_EFFECT,
+    "teleport": Rule.ADDITIONAL_EFFECT,
+}
