@@ -79,11 +79,55 @@ spells:
 """
 
 
+_SAPPER = """
+id: test-sapper
+name: {en: Test Sapper, fr: Sapeur d’essai}
+level: 2
+initiative: 4
+mp: 3
+hp: 8
+ap: 7
+powers: [counter]
+spells:
+  - {id: throw-bomb, name: {en: Throw Bomb, fr: Lancer}, control: 3, range: no-sight 1-3 fixed,
+     cost: 2 ap, effects: [summon test-bomb]}
+  - {id: lay-trap, name: {en: Lay Trap, fr: Poser}, control: 4, range: ranged 1-3 fixed, cost: 2 ap,
+     effects: [summon test-trap]}
+  - {id: shove, name: {en: Shove, fr: Bourrade}, range: close combat, cost: 2 ap, damage: 0 earth,
+     effects: [push 2]}
+"""
+_BOMB = """
+id: test-bomb
+name: {en: Test Bomb, fr: Bombe d’essai}
+nature: bomb
+mp: "-"
+hp: 1
+ap: "-"
+powers: [itty-bitty]
+spells:
+  - {id: explosion, name: {en: Explosion, fr: Explosion}, range: personal, area: square, cost: "-",
+     damage: 1 fire, effects: [-1 mp]}
+"""
+_TRAP = """
+id: test-trap
+name: {en: Test Trap, fr: Piège d’essai}
+nature: trap
+mp: "-"
+hp: "-"
+ap: "-"
+powers: [unfazed]
+spells:
+  - {id: click, name: {en: Click, fr: Déclic}, range: personal, cost: "-", damage: 2 neutral}
+"""
+_KNOWN = library().known.with_inline(Document.parse(text, "test.yaml") for text in (_BOMB, _TRAP))
+
+
 def card(text: str) -> Card:
-    return read_card(Document.parse(text, "test.yaml"), library().known)
+    return read_card(Document.parse(text, "test.yaml"), _KNOWN)
 
 
-CARDS = (*library().krosmasters.values(), *map(card, (_ARCHER, _LEECH, _JUGGLER)))
+CARDS = (*library().krosmasters.values(), *map(card, (_ARCHER, _LEECH, _JUGGLER, _SAPPER)))
+SUMMONS = {**library().summons, "test-bomb": card(_BOMB), "test-trap": card(_TRAP)}
 
 
 def new_game(scenario: str = "my-very-first-spell", seed: int = 0) -> Game:
@@ -129,5 +173,5 @@ def setups(draw: st.DrawFn) -> Setup:
         arena=arena,
         roster=roster,
         rules=RulesInForce(draw(st.sampled_from(tuple(SpellsInForce))), draw(st.booleans())),
-        cards=library().summons,
+        cards=SUMMONS,
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from krosarena.content.library import library
@@ -66,7 +66,6 @@ def replay_changed(change: Callable[[dict[str, object], list[list[object]]], obj
     return str(error.value)
 
 
-@settings(max_examples=40)
 @given(st.data())
 def test_a_changed_die_is_found_at_its_place(data: st.DataObject) -> None:
     entries = json.loads(TEXT)["entries"]
@@ -84,7 +83,6 @@ def test_a_changed_die_is_found_at_its_place(data: st.DataObject) -> None:
     assert replay_changed(change).startswith(f"entry {number}")
 
 
-@settings(max_examples=40)
 @given(st.data())
 def test_a_changed_action_is_found_at_its_place(data: st.DataObject) -> None:
     entries = json.loads(TEXT)["entries"]

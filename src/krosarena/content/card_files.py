@@ -17,7 +17,7 @@ from krosarena.engine.cards.basics import (
     RangeKind,
     Text,
 )
-from krosarena.engine.cards.definitions import Card, Spell, SpellKind
+from krosarena.engine.cards.definitions import Card, Nature, Spell, SpellKind
 from krosarena.engine.effects.base import Effect
 from krosarena.engine.effects.words import parse_effect
 from krosarena.engine.powers.base import Power
@@ -27,6 +27,7 @@ from .document import Document, suggestion
 
 _CARD_KEYS = (
     "id", "name", "colour", "types", "level", "initiative", "mp", "hp", "ap", "powers", "spells",
+    "nature",
 )  # fmt: skip
 _SPELL_KEYS = (
     "id", "name", "range", "area", "cost", "damage", "heal", "limit", "control", "effects",
@@ -70,7 +71,7 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
     level, initiative = doc.get("level"), doc.get("initiative")
     if (level is None) != (initiative is None):
         raise doc.error("a Krosmaster has both level and initiative, a summon neither")
-    colour = doc.get("colour")
+    colour, nature = doc.get("colour"), doc.get("nature")
     return Card(
         id=read_id(doc.need("id")),
         name=read_names(doc.need("name")),
@@ -83,6 +84,7 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
         types=tuple(read_id(item) for item in _list(doc, "types")),
         powers=_read_powers(doc),
         spells=_read_spells(doc, known),
+        nature=Nature(nature.choice([n.value for n in Nature])) if nature else Nature.FIGURE,
     )
 
 
@@ -134,7 +136,8 @@ def _read_spell(doc: Document, known: KnownUnits) -> Spell:
         kind, damage = SpellKind.HEALING, heal.number()
     limit, control, area = doc.get("limit"), doc.get("control"), doc.get("area")
     cost = doc.need("cost").convert(parse_cost)
-    if cost == Cost() and (limit is None or limit.text() == "black"):
+    unpaid = doc.need("cost").text() == "-"
+    if cost == Cost() and not unpaid and (limit is None or limit.text() == "black"):
         raise doc.need("cost").error("a spell that costs nothing needs a limit, or it never ends")
     return Spell(
         id=read_id(doc.need("id")),
@@ -197,7 +200,9 @@ def parse_range(text: str) -> Range:
 
 
 def parse_cost(text: str) -> Cost:
-    """``3 ap``, ``1 mp + 3 ap``, ``2 injuries + 5 ap``."""
+    """``3 ap``, ``1 mp + 3 ap``, ``2 injuries + 5 ap``; ``-`` for a spell nobody pays for."""
+    if text == "-":
+        return Cost()
     amounts: dict[str, int] = {}
     for part in text.split("+"):
         match = re.fullmatch(r"(\d+) (ap|mp|injuries)", part.strip())

@@ -95,6 +95,20 @@ def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
     )
 
 
+def counters(state: State, unit: Unit, attacker: Unit) -> bool:
+    """Does ``unit`` answer an injury by ``attacker`` (CTR 4.9.15)?"""
+    if unit.player == attacker.player:
+        return False
+    in_own_turn = state.active_player == unit.player
+    if in_own_turn and not state.setup.edition.counter_in_own_turn_too:
+        return False
+    return any(power.counters for power in powers_of(state, unit))
+
+
+def wears(state: State, unit: Unit) -> bool:
+    return any(power.wears for power in powers_of(state, unit))
+
+
 def is_unfazed(state: State, unit: Unit) -> bool:
     return any(power.unfazed for power in powers_of(state, unit))
 

@@ -44,6 +44,17 @@ class Spell:
         )
 
 
+class Nature(Enum):
+    """What kind of piece a card stands for, as far as rules differ (CTR 4.19.4–4.19.7)."""
+
+    FIGURE = "figure"
+    """Krosmasters, mobs and turrets: obstacles that act by themselves."""
+    BOMB = "bomb"
+    """Suffers an injury when its summoner's turn begins, and explodes when knocked out."""
+    TRAP = "trap"
+    """Lies on a free cell and clicks when a character ends up on it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A Krosmaster's card, or a summon's token when it has no level (CTR 3.2.2)."""
@@ -59,6 +70,12 @@ class Card:
     types: tuple[str, ...] = ()
     powers: tuple[Power, ...] = ()
     spells: tuple[Spell, ...] = ()
+    nature: Nature = Nature.FIGURE
+
+    @property
+    def is_obstacle(self) -> bool:
+        """A trap's cell stays free (CTR 4.19.7.b)."""
+        return self.nature is not Nature.TRAP
 
     @property
     def is_krosmaster(self) -> bool:

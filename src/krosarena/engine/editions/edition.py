@@ -33,6 +33,10 @@ class Edition:
     """Does Unfazed also keep a spell from piercing armour?"""
     negative_tokens_are_capped: bool
     """May a unit have no more -1 AP or MP tokens than it has AP or MP?"""
+    counter_in_own_turn_too: bool
+    """Does Counter also answer in the turn of its own player?"""
+    triggers_before_gauges: bool
+    """Do effects at the start of a unit's turn come before its gauges are filled?"""
     heal_power_needs_a_heal: bool
     """Does the Heal power add only to a spell that heals at least one injury without it?"""
     is_meant: Callable[[Unit, str, Unit], bool]

@@ -81,7 +81,8 @@ class Summon(Effect):
             summon(state, self.card, cast.caster, cast.cell)
 
     def _obstacle(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
-        if not state.free_cells() >> cell & 1:
+        trap_on_trap = not state.setup.cards[self.card].is_obstacle and state.units_at(cell)
+        if not state.free_cells() >> cell & 1 or trap_on_trap:
             return Refusal("summon-needs-room", Rule.SUMMON)
         counted = state.setup.edition.summons_counted(state, caster, self.card)
         if spell.control is not None and counted >= spell.control:

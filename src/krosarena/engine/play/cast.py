@@ -16,6 +16,7 @@ from ..events import DamageComputed, DamagePart, SpellCast
 from ..queries import (
     armour_dice,
     cost_of,
+    counters,
     critical_dice,
     healing_bonus,
     health_left,
@@ -31,6 +32,7 @@ from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
 from .rolls import count_successes
+from .standby import ResolveStandby, Suffer
 
 
 @procedure
@@ -51,6 +53,8 @@ class Cast(Procedure):
     """The unit on the targeted cell itself, if any."""
     moved: tuple[int, ...] = ()
     """Targets that this spell has moved."""
+    on_standby: int = 0
+    """1 for a spell that was set off: a bomb's explosion, a trap's click."""
 
     def spell(self, state: State) -> Spell:
         return spells_of(state, state.units[self.caster])[self.spell_place]
@@ -58,7 +62,8 @@ class Cast(Procedure):
     def pay_the_costs(self, state: State) -> Request:
         """Step 1 (CTR 7.2.2)."""
         caster = state.units[self.caster]
-        self.origin = caster.cell
+        if not self.on_standby:
+            self.origin = caster.cell
         cost = cost_of(state, caster, self.spell(state))
         state.units[self.caster] = caster._replace(
             ap=caster.ap - cost.ap,
@@ -76,9 +81,10 @@ class Cast(Procedure):
         """Step 2 (CTR 7.2.3): the cell and those of the area, and by extension who stands there."""
         caster, spell = state.units[self.caster], self.spell(state)
         where = caster._replace(cell=self.origin)
-        found = [state.unit_at(cell) for cell in targeted_cells(state, where, spell, self.cell)]
-        self.targets = tuple([unit.id for unit in found if unit])
-        self.main = found[0].id if found[0] else -1
+        cells = targeted_cells(state, where, spell, self.cell)
+        self.targets = tuple([unit.id for cell in cells for unit in state.units_at(cell)])
+        main = state.unit_at(self.cell)
+        self.main = main.id if main else -1
         if spell.limit is Limit.TARGET:
             pairs = tuple([(self.spell_place, target) for target in self.targets])
             state.units[self.caster] = caster._replace(cast_on=caster.cast_on + pairs)
@@ -169,7 +175,7 @@ class Cast(Procedure):
     def choose_knock_out(self, state: State) -> Request:
         """The end of step 7 (CTR 7.2.8.c); the active player orders several (CTR 1.7.1)."""
         fallen = self._fallen(state)
-        if len(fallen) > 1:
+        if _order_matters(fallen):
             return Decision(
                 DecisionKind.UNIT,
                 state.active_player,
@@ -182,41 +188,32 @@ class Cast(Procedure):
     def knock_out_chosen(self, state: State) -> Request:
         fallen = self._fallen(state)
         if fallen:
-            chosen = state.picked_unit() if len(fallen) > 1 else fallen[0]
+            chosen = state.picked_unit() if _order_matters(fallen) else fallen[0]
             self.step = self.CHOOSE_KNOCK_OUT
             knock_out(state, chosen.id, by=self.caster)
         return None
 
     def _fallen(self, state: State) -> list[Unit]:
-        """Targets that bear all the injuries they can and are still in the arena."""
+        """Targets that bear all the injuries they can and are still in the arena, summons first."""
         targets = [state.units[index] for index in self.targets]
-        return [u for u in targets if u.in_arena and u.card.hp is not None and not health_left(u)]
+        fallen = [u for u in targets if u.in_arena and u.card.hp is not None and not health_left(u)]
+        return sorted(fallen, key=lambda unit: unit.card.is_krosmaster)
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
         for effect in spell.effects:
             if waiting := effect.step8_standby(state, self, target, injuries):
                 state.standby.append(waiting)
+        if counters(state, target, state.units[self.caster]):
+            state.standby.append(Suffer(0, self.caster, target.id, "counter"))
 
     def resolve_effects_on_standby(self, state: State) -> Request:
-        """Step 8 (CTR 7.2.9): one by one, in the order the active player chooses."""
-        if len(state.standby) > 1:
-            return Decision(
-                DecisionKind.OPTION,
-                state.active_player,
-                "standby-next",
-                self.caster,
-                _standby_options(state),
-            )
-        if not state.standby:
-            self.step = len(self.STEPS)
-        return None
+        """Step 8 (CTR 7.2.9); a spell that was itself on standby has none (7.2.9.d)."""
+        if self.on_standby or not state.standby:
+            return None
+        return ResolveStandby(0)
 
-    def resolve_chosen_effect(self, state: State) -> Request:
-        place = 0
-        if len(state.standby) > 1:
-            place = _standby_options(state).index(state.picked())
-        self.step = self.STANDBY
-        return state.standby.pop(place)
+    def label(self, state: State) -> str:
+        return f"{self.spell(state).id}-of-{state.units[self.caster].name}"
 
     STEPS = (
         pay_the_costs,
@@ -231,7 +228,6 @@ class Cast(Procedure):
         choose_knock_out,
         knock_out_chosen,
         resolve_effects_on_standby,
-        resolve_chosen_effect,
     )
     ROLL_FOR_ARMOUR = STEPS.index(roll_for_armour)
     COMPUTE_DAMAGE = STEPS.index(compute_damage)
@@ -239,14 +235,9 @@ class Cast(Procedure):
     STANDBY = STEPS.index(resolve_effects_on_standby)
 
 
-def _standby_options(state: State) -> tuple[str, ...]:
-    """The effects on standby by their labels; of equal ones, the second is called ``…-2``."""
-    options: list[str] = []
-    for effect in state.standby:
-        label = effect.label(state)
-        copies = sum(option.startswith(label) for option in options)
-        options.append(f"{label}-{copies + 1}" if copies else label)
-    return tuple(options)
+def _order_matters(fallen: list[Unit]) -> bool:
+    """Only Krosmasters decide games; the order of knocked-out summons changes nothing."""
+    return len(fallen) > 1 and fallen[0].card.is_krosmaster
 
 
 def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[DamagePart, ...]:

@@ -13,6 +13,7 @@ from ..queries import can_be_moved_by
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import OUT, Unit
+from .setting_off import arrive
 
 
 def move_away(state: State, index: int, origin: int, cells: int, by: int, how: Displacement) -> int:
@@ -90,6 +91,7 @@ def _tell(state: State, unit: Unit, cell: int, by: int, how: Displacement) -> No
             state.cite(_RULES[how]),
         )
     )
+    arrive(state, unit.id)
 
 
 _RULES: dict[Displacement, Rule] = {

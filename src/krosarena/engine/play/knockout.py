@@ -8,6 +8,7 @@ from ..queries import krosmasters_of
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import OUT, Unit
+from .setting_off import explode
 
 
 def knock_out(state: State, index: int, by: int) -> None:
@@ -26,6 +27,7 @@ def knock_out(state: State, index: int, by: int) -> None:
     )
     state.tell(KnockedOut(unit.name, unit.player, state.units[by].name, state.cite(Rule.KNOCK_OUT)))
     _remove_summons_of(state, index)
+    explode(state, unit)
     check_goal(state)
 
 

@@ -6,6 +6,7 @@ from ..board.grid import NAMES
 from ..events import Moved
 from ..rules import Rule
 from ..state.state import State
+from .setting_off import arrive
 
 
 def step_onto(state: State, index: int, cell: int) -> None:
@@ -14,3 +15,4 @@ def step_onto(state: State, index: int, cell: int) -> None:
     state.units[index] = unit._replace(mp=unit.mp - 1)
     state.put(index, cell)
     state.tell(Moved(unit.name, NAMES[unit.cell], NAMES[cell], 1, state.cite(Rule.MOVE)))
+    arrive(state, index)

@@ -7,6 +7,7 @@ from ..events import Summoned
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
+from .setting_off import arrive
 
 
 def summon(state: State, card_id: str, summoner: int, cell: int) -> None:
@@ -16,4 +17,6 @@ def summon(state: State, card_id: str, summoner: int, cell: int) -> None:
     taken = {unit.name for unit in state.units}
     name = next(f"{card_id}-{n}" for n in range(1, len(taken) + 2) if f"{card_id}-{n}" not in taken)
     state.enlist(Unit(len(state.units), name, card, owner.player, cell, summoner=summoner))
+    index = len(state.units) - 1
     state.tell(Summoned(name, card_id, owner.name, NAMES[cell], state.cite(Rule.SUMMON)))
+    arrive(state, index)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..actions import CastSpell, End, Move
+from ..cards.definitions import Nature
 from ..decisions import Decision, DecisionKind
 from ..dice import Dice
 from ..events import ActivationBegan, ActivationEnded, TurnBegan
-from ..queries import has_turn, lockers_of, spells_of
+from ..queries import has_turn, lockers_of, spells_of, wears
 from ..rules import Rule
 from ..state.state import State
 from .cast import Cast
 from .movement import step_onto
 from .procedure import Procedure, Request, procedure, run
+from .standby import ResolveStandby, Suffer
 from .starting import SetUp
 
 
@@ -109,9 +111,18 @@ class UnitTurn(Procedure):
 
     unit: int
 
-    def preliminary_phase(self, state: State) -> Request:
-        """CTR 6.2.1: gauges are filled and ranges fixed by the tokens, which are then discarded."""
+    def begin(self, state: State) -> Request:
+        state.active_unit = self.unit
+        if state.setup.edition.triggers_before_gauges:
+            return self._start_of_turn(state)
+        return None
+
+    def fill_gauges(self, state: State) -> Request:
+        """CTR 6.2.1.b-c: tokens change gauges and ranges, and are then discarded."""
         unit = state.units[self.unit]
+        if not unit.in_arena:
+            self.step = self.END
+            return None
         mp = max(0, (unit.card.mp or 0) + unit.mp_tokens)
         ap = max(0, (unit.card.ap or 0) + unit.ap_tokens)
         state.units[self.unit] = unit._replace(
@@ -124,9 +135,25 @@ class UnitTurn(Procedure):
             cast_this_turn=0,
             cast_on=(),
         )
-        state.active_unit = self.unit
         state.tell(ActivationBegan(unit.name, mp, ap, state.cite(Rule.FILL_GAUGES)))
         return None
+
+    def trigger_start_of_turn(self, state: State) -> Request:
+        self.step = self.CHECK
+        if state.setup.edition.triggers_before_gauges:
+            return None
+        return self._start_of_turn(state)
+
+    def _start_of_turn(self, state: State) -> Request:
+        """CTR 6.2.1.d: bombs burn down and summons wear, in the order the active player likes."""
+        for summon in state.units:
+            if summon.summoner != self.unit or not summon.in_arena:
+                continue
+            if summon.card.nature is Nature.BOMB:
+                state.standby.append(Suffer(0, summon.id, summon.id, "fuse"))
+            elif wears(state, summon):
+                state.standby.append(Suffer(0, summon.id, summon.id, "wear"))
+        return ResolveStandby(0) if state.standby else None
 
     def offer_actions(self, state: State) -> Request:
         return Decision(
@@ -149,6 +176,10 @@ class UnitTurn(Procedure):
         return None
 
     def check_still_standing(self, state: State) -> Request:
+        """What a step set off comes first; then the unit goes on if it still stands."""
+        if state.standby:
+            self.step = self.CHECK
+            return ResolveStandby(0)
         if state.units[self.unit].in_arena:
             self.step = self.OFFER
         return None
@@ -162,7 +193,9 @@ class UnitTurn(Procedure):
         return None
 
     STEPS = (
-        preliminary_phase,
+        begin,
+        fill_gauges,
+        trigger_start_of_turn,
         offer_actions,
         carry_out,
         check_still_standing,

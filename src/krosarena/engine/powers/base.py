@@ -26,5 +26,9 @@ class Power:
     """Spells of these elements deal 1 damage less."""
     ends_elemental_damage: bool = False
     unfazed: bool = False
+    counters: bool = False
+    """Whoever injures it suffers an injury in return."""
+    wears: bool = False
+    """Suffers an injury at the beginning of its summoner's turn."""
     healing: int = 0
     """Injuries healed more by its healing spells."""

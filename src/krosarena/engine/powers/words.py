@@ -85,6 +85,26 @@ UNFAZED = Power(
     ),
     unfazed=True,
 )
+COUNTER = Power(
+    id="counter",
+    rule="CTR 4.9.15",
+    name=Text("Counter", "Riposte"),
+    text=Text(
+        "An opponent who injures it suffers 1 injury.",
+        "Un adversaire qui la blesse subit 1 blessure.",
+    ),
+    counters=True,
+)
+WEAR = Power(
+    id="wear",
+    rule="CTR 4.9.30",
+    name=Text("Wear", "Usure"),
+    text=Text(
+        "Suffers 1 injury at the beginning of its summoner’s turn.",
+        "Subit 1 blessure au début du tour de son invocateur.",
+    ),
+    wears=True,
+)
 HEAL = Power(
     id="heal",
     rule="CTR 4.9.16",
@@ -175,8 +195,10 @@ POWERS = {
         IMMUNE,
         ITTY_BITTY,
         OBSTRUCTIVE,
+        COUNTER,
         UNFAZED,
         HEAL,
         *MASTERIES,
+        WEAR,
     )
 }

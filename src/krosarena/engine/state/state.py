@@ -73,10 +73,15 @@ class State:
         arena = self.setup.arena
         return arena.cells & ~arena.impassable & ~self.occupied
 
+    def units_at(self, cell: int) -> list[Unit]:
+        """Everyone there, traps too."""
+        return [unit for unit in self.units if unit.cell == cell]
+
     def unit_at(self, cell: int) -> Unit | None:
+        """The one unit whose cell this is, traps not counted."""
         if self.occupied >> cell & 1:
             for unit in self.units:
-                if unit.cell == cell:
+                if unit.cell == cell and unit.card.is_obstacle:
                     return unit
         return None
 
@@ -106,14 +111,15 @@ class State:
     def enlist(self, unit: Unit) -> None:
         """Take a new unit into the game."""
         self.units.append(unit)
-        if unit.in_arena:
+        if unit.in_arena and unit.card.is_obstacle:
             self.occupied |= 1 << unit.cell
 
     def put(self, index: int, cell: int) -> None:
         """Stand a unit on ``cell``, or take it off the arena with ``OUT``."""
         unit = self.units[index]
-        if unit.cell != OUT:
-            self.occupied &= ~(1 << unit.cell)
-        if cell != OUT:
-            self.occupied |= 1 << cell
+        if unit.card.is_obstacle:
+            if unit.cell != OUT:
+                self.occupied &= ~(1 << unit.cell)
+            if cell != OUT:
+                self.occupied |= 1 << cell
         self.units[index] = unit._replace(cell=cell)

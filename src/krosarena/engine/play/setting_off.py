@@ -1,0 +1,41 @@
+"""Bombs and traps: pieces that cast a spell by themselves when something happens to them.
+
+Their spell waits on standby (CTR 7.2.9.d). ``Cast`` is looked up by name, because casting leads to
+knock-outs and a knock-out can lead to casting.
+"""
+
+from __future__ import annotations
+
+from ..cards.definitions import Nature
+from ..events import Removed
+from ..rules import Rule
+from ..state.state import State
+from ..state.unit import OUT, Unit
+from .procedure import PROCEDURES
+
+
+def explode(state: State, bomb: Unit) -> None:
+    """A knocked-out bomb casts its spell where it stood (CTR 4.19.5, 4.19.5.d)."""
+    if bomb.card.nature is Nature.BOMB and bomb.card.spells:
+        _set_off(state, bomb)
+
+
+def arrive(state: State, index: int) -> None:
+    """A unit has ended a step or a displacement, or was summoned: does a trap click (CTR
+    4.19.7.c)? The trap leaves at once, its spell waits (4.19.7.e, example 2 of 7.2.8)."""
+    unit = state.units[index]
+    if not unit.card.is_character:  # CTR 4.19.7.d
+        return
+    for trap in state.units_at(unit.cell):
+        if trap.card.nature is Nature.TRAP:
+            state.put(trap.id, OUT)
+            state.tell(Removed(trap.name, state.cite(Rule.CLICK)))
+            _set_off(state, trap)
+
+
+def _set_off(state: State, piece: Unit) -> None:
+    """``piece`` as it was while it stood in the arena."""
+    spell = PROCEDURES["Cast"]
+    state.standby.append(
+        spell(0, piece.id, 0, piece.cell, origin=piece.cell, on_standby=1)  # type: ignore[call-arg]
+    )
