@@ -48,10 +48,10 @@ def test_the_pieces_obey_the_board(setup: Setup, seed: int) -> None:
             assert 0 <= unit.injuries <= (unit.card.hp or 0)
             assert unit.mp >= 0
             assert unit.ap >= 0
-            if unit.in_arena:
-                assert unit.injuries < (unit.card.hp or 1)
-                assert setup.arena.cells >> unit.cell & 1
+            assert not unit.in_arena or setup.arena.cells >> unit.cell & 1
         if game.decision and game.decision.kind is DecisionKind.ACTIVATION:
+            # Nothing is pending: neither a knock-out nor an effect on standby.
+            assert all(u.injuries < (u.card.hp or 1) for u in state.units if u.in_arena)
             assert state.standby == []
 
 
