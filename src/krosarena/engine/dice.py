@@ -8,6 +8,7 @@ what fell: for exact odds and for searching.
 from __future__ import annotations
 
 import hashlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TypeVar
@@ -61,7 +62,7 @@ class DiceError(ValueError):
     """The source of dice cannot give what the game asks for."""
 
 
-class Dice:
+class Dice(ABC):
     """Where results come from. Subclasses answer ``roll`` and ``flip``."""
 
     __slots__ = ()
@@ -81,15 +82,17 @@ class Dice:
     def open() -> OpenDice:
         return OpenDice()
 
+    @abstractmethod
     def roll(self, count: int) -> tuple[Face, ...] | None:
         """``count`` dice, or None when the caller of the game must say what fell."""
-        raise NotImplementedError
 
+    @abstractmethod
     def flip(self) -> Coin | None:
-        raise NotImplementedError
+        """A coin, or None likewise."""
 
+    @abstractmethod
     def clone(self) -> Dice:
-        raise NotImplementedError
+        """A source that goes on from the same place, independently."""
 
 
 class SeededDice(Dice):

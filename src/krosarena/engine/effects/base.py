@@ -6,7 +6,9 @@ A word overrides the hooks it serves and leaves the others as they are.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass, fields
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
@@ -58,10 +60,18 @@ _CONDITIONS = {
 }
 
 
-class Effect:
-    """Base of all words."""
+_PARAMETERS: dict[str, Callable[[str], object]] = {
+    "int": int,
+    "str": str,
+    "Gauge": str,
+    "Who": Who.named,
+}
+"""How a card file's text becomes a parameter, by the type of its field."""
 
-    __slots__ = ()
+
+@dataclass(frozen=True, slots=True)
+class Effect(ABC):
+    """Base of all words. A word is a frozen dataclass whose fields are its parameters."""
 
     PATTERN: ClassVar[re.Pattern[str]]
     """What a card file writes; its named groups are the word's parameters."""
@@ -70,12 +80,12 @@ class Effect:
 
     @classmethod
     def read(cls, match: re.Match[str]) -> Effect:
-        """The word with the parameters found in a card file."""
-        raise NotImplementedError
+        """The word with the parameters found in a card file: its fields, by their names."""
+        return cls(*[_PARAMETERS[str(f.type)](match[f.name]) for f in fields(cls)])
 
+    @abstractmethod
     def text(self, name_of: Callable[[str], Text]) -> Text:
         """Our own rules text; ``name_of`` gives the printed name of a summon or type."""
-        raise NotImplementedError
 
     @property
     def brings(self) -> tuple[str, ...]:
@@ -91,7 +101,7 @@ class Effect:
         """A reason why the spell cannot be cast there at all (CTR 7.1), or None."""
         return None
 
-    def step3_additional(self, state: State, cast: Cast) -> None:
+    def step3_additional(self, state: State, cast: Cast) -> None:  # noqa: B027 (most do nothing)
         """Step 3, in printed order, as much of it as possible (CTR 7.2.4)."""
 
     def step5_armour_dice(self, state: State, cast: Cast, target: Unit) -> int:

@@ -21,53 +21,29 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class DamagePerNeighbour(Effect):
-    """Extra damage for each unit of a kind beside the target (CTR 7.5.5–8, 4.18.9)."""
+class DamageByNeighbours(Effect):
+    """Extra damage for each unit of a kind beside the target, or once if there is any (CTR
+    7.5.5–8, 4.18.9)."""
 
-    PATTERN = re.compile(r"damage \+(?P<amount>\d+) per (?P<kind>[a-z0-9-]+) adjacent to target")
-    USAGE = "damage +1 per tofu adjacent to target"
-
-    amount: int
-    kind: str
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["amount"]), match["kind"])
-
-    def text(self, name_of: Callable[[str], Text]) -> Text:
-        kind = name_of(self.kind)
-        return Text(
-            f"+{self.amount} damage for each {kind.en} adjacent to the target.",
-            f"+{_french_damage(self.amount)} par {kind.fr} adjacent à la cible.",
-        )
-
-    @property
-    def mentions(self) -> tuple[str, ...]:
-        return (self.kind,)
-
-    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
-        return self.amount * _count_beside(state, cast, target, self.kind)
-
-
-@dataclass(frozen=True, slots=True)
-class DamageIfNeighbour(Effect):
-    """Extra damage once, if a unit of a kind is beside the target (CTR 4.18.9, its example)."""
-
-    PATTERN = re.compile(r"damage \+(?P<amount>\d+) if (?P<kind>[a-z0-9-]+) adjacent to target")
-    USAGE = "damage +2 if gobball adjacent to target"
+    PATTERN = re.compile(
+        r"damage \+(?P<amount>\d+) (?P<count>per|if) (?P<kind>[a-z0-9-]+) adjacent to target"
+    )
+    USAGE = "damage +1 per tofu adjacent to target; damage +2 if gobball adjacent to target"
 
     amount: int
+    count: str
     kind: str
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["amount"]), match["kind"])
-
     def text(self, name_of: Callable[[str], Text]) -> Text:
-        kind = name_of(self.kind)
+        kind, french = name_of(self.kind), _french_damage(self.amount)
+        if self.count == "per":
+            return Text(
+                f"+{self.amount} damage for each {kind.en} adjacent to the target.",
+                f"+{french} par {kind.fr} adjacent à la cible.",
+            )
         return Text(
             f"+{self.amount} damage if a {kind.en} is adjacent to the target.",
-            f"+{_french_damage(self.amount)} si un {kind.fr} est adjacent à la cible.",
+            f"+{french} si un {kind.fr} est adjacent à la cible.",
         )
 
     @property
@@ -75,7 +51,8 @@ class DamageIfNeighbour(Effect):
         return (self.kind,)
 
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
-        return self.amount if _count_beside(state, cast, target, self.kind) else 0
+        found = _count_beside(state, cast, target, self.kind)
+        return self.amount * (found if self.count == "per" else min(found, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +63,6 @@ class DamageToMainTarget(Effect):
     USAGE = "damage +1 to main target"
 
     amount: int
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["amount"]))
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
@@ -110,10 +83,6 @@ class DamageIfNotMoved(Effect):
 
     amount: int
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["amount"]))
-
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
             f"+{self.amount} damage if the target was not moved.",
@@ -130,10 +99,6 @@ class PierceArmour(Effect):
 
     PATTERN = re.compile(r"pierce armour")
     USAGE = "pierce armour"
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls()
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
@@ -152,10 +117,6 @@ class StealsHealth(Effect):
 
     PATTERN = re.compile(r"steal health")
     USAGE = "steal health"
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls()
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(

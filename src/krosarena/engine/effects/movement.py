@@ -30,10 +30,6 @@ class Push(Effect):
 
     cells: int
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["cells"]))
-
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(f"Pushes back {_cells(self.cells)}.", f"Repousse de {_cases(self.cells)}.")
 
@@ -53,10 +49,6 @@ class Attract(Effect):
 
     cells: int
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["cells"]))
-
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(f"Attracts by {_cells(self.cells)}.", f"Attire de {_cases(self.cells)}.")
 
@@ -75,10 +67,6 @@ class Retreat(Effect):
 
     cells: int
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["cells"]))
-
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(f"Retreats {_cells(self.cells)}.", f"Recule de {_cases(self.cells)}.")
 
@@ -96,10 +84,6 @@ class MoveCloser(Effect):
 
     cells: int
     who: Who = Who.ANYONE
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["cells"]), Who.named(match["who"]))
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
@@ -130,10 +114,6 @@ class Swap(Effect):
 
     who: Who = Who.ANYONE
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(Who.named(match["who"]))
-
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
             f"Changes places with the target{self.who.condition.en}.",
@@ -154,10 +134,6 @@ class Teleport(Effect):
 
     PATTERN = re.compile(r"teleport")
     USAGE = "teleport"
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls()
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(

@@ -29,10 +29,6 @@ class OnlyOpponents(Effect):
     PATTERN = re.compile(r"only opponents")
     USAGE = "only opponents"
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls()
-
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text("Only on an opponent.", "Seulement sur un adversaire.")
 
@@ -51,10 +47,6 @@ class Summon(Effect):
     USAGE = "summon tofu"
 
     card: str
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(match["card"])
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         card = name_of(self.card)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _FRENCH: dict[Gauge, str] = {"ap": "PA", "mp": "PM", "range": "PO"}
 _ENGLISH: dict[Gauge, str] = {"ap": "AP", "mp": "MP", "range": "range"}
-_GAUGES: dict[str, Gauge] = {"ap": "ap", "mp": "mp", "range": "range"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +32,6 @@ class Tokens(Effect):
     amount: int
     gauge: Gauge
     who: Who = Who.ANYONE
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["amount"]), _GAUGES[match["gauge"]], Who.named(match["who"]))
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
@@ -59,10 +54,6 @@ class StealTokens(Effect):
 
     gauge: Gauge
     amount: int
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(_GAUGES[match["gauge"]], int(match["amount"]))
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
@@ -87,10 +78,6 @@ class Gain(Effect):
     amount: int
     gauge: Gauge
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls(int(match["amount"]), _GAUGES[match["gauge"]])
-
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
             f"The caster gains {self.amount} {_ENGLISH[self.gauge]} at once, for this turn.",
@@ -107,10 +94,6 @@ class LoseAllMp(Effect):
 
     PATTERN = re.compile(r"lose all mp")
     USAGE = "lose all mp"
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> Effect:
-        return cls()
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text("The caster loses all its MP.", "Le lanceur perd tous ses PM.")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from .base import Effect
 from .damage import (
-    DamageIfNeighbour,
+    DamageByNeighbours,
     DamageIfNotMoved,
-    DamagePerNeighbour,
     DamageToMainTarget,
     PierceArmour,
     StealsHealth,
@@ -16,8 +15,7 @@ from .summoning import OnlyOpponents, Summon
 from .tokens import Gain, LoseAllMp, StealTokens, Tokens
 
 VOCABULARY: tuple[type[Effect], ...] = (
-    DamagePerNeighbour,
-    DamageIfNeighbour,
+    DamageByNeighbours,
     DamageToMainTarget,
     DamageIfNotMoved,
     PierceArmour,
