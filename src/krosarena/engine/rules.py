@@ -18,15 +18,12 @@ class Rule(Enum):
     FIRST_PLAYER_HIGHEST = ("CTR 1.3.1.a", "original p.21", "v2 p.21")
     FIRST_PLAYER_SIZE = ("CTR 1.3.1.b", "original p.30", "v2 p.30")
     FIRST_PLAYER_COIN = ("CTR 1.3.1.c", "original p.30", "v2 p.30")
-    TIMELINE = ("CTR 2.4.3.a", "original p.21", "v2 p.21")
-    TIMELINE_TIE = ("CTR 2.4.3.b", "original p.30", "v2 p.30")
 
     # Turns
     GAME_TURN = ("CTR 5.1.1", "original p.22", "v2 p.22")
     FILL_GAUGES = ("CTR 6.2.1.b", "original p.22", "v2 p.22")
     ACTIVATION = ("CTR 6.3.1", "original p.22", "v2 p.22")
     END_OF_ACTIVATION = ("CTR 6.4.2", "original p.22", "v2 p.22")
-    SUMMONS_PLAY_AFTER = ("CTR 4.19.1.g", "original p.26", "v2 p.26")
 
     # Moving and blocking
     MOVE = ("CTR 6.3.2", "original p.23", "v2 p.23")
@@ -51,11 +48,9 @@ class Rule(Enum):
     CRITICAL_ROLL = ("CTR 7.2.5.a", "original p.24", "v2 p.24")
     ARMOUR_ROLL = ("CTR 7.2.6.a", "original p.24", "v2 p.24")
     DAMAGE = ("CTR 7.2.7.c", "original p.24", "v2 p.24")
-    CRITICAL_AGAINST_ARMOUR = ("CTR 7.2.7.b", "original p.24", "v2 p.24")
     INJURIES = ("CTR 7.2.8.a", "original p.24", "v2 p.24")
     HEALING = ("CTR 7.3.2.b", "original p.24", "v2 p.24")
     HEALED = ("CTR 7.3.2.c", "original p.24", "v2 p.24")
-    AREA = ("CTR 7.2.3.b", "original p.25", "v2 p.25")
     TOKENS = ("CTR 7.5.1", "original p.25", "v2 p.25")
     IMMEDIATE_CHANGE = ("CTR 4.11.4", "original p.31", "v2 p.25")
     PUSH = ("CTR 7.5.9.a", "original p.25", "v2 p.25")

@@ -194,10 +194,9 @@ class Cast(Procedure):
         return None
 
     def _fallen(self, state: State) -> list[Unit]:
-        """Targets that bear all the injuries they can and are still in the arena, summons first."""
+        """Targets that bear all the injuries they can and are still in the arena."""
         targets = [state.units[index] for index in self.targets]
-        fallen = [u for u in targets if u.in_arena and u.card.hp is not None and not health_left(u)]
-        return sorted(fallen, key=lambda unit: unit.card.is_krosmaster)
+        return [u for u in targets if u.in_arena and u.card.hp is not None and not health_left(u)]
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
         for effect in spell.effects:
@@ -236,8 +235,9 @@ class Cast(Procedure):
 
 
 def _order_matters(fallen: list[Unit]) -> bool:
-    """Only Krosmasters decide games; the order of knocked-out summons changes nothing."""
-    return len(fallen) > 1 and fallen[0].card.is_krosmaster
+    """A Krosmaster can decide the game and takes its summons along, bombs too, before they explode;
+    among summons alone the order changes nothing."""
+    return len(fallen) > 1 and any(unit.card.is_krosmaster for unit in fallen)
 
 
 def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[DamagePart, ...]:

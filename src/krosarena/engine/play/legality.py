@@ -143,11 +143,11 @@ def _refused_there(state: State, unit: Unit, spell: Spell, place: int, cell: int
     """What depends on who or what is on the cell."""
     if spell.limit is Limit.TARGET:  # all targets count, also those of the area (CTR 7.1.2)
         for targeted in targeted_cells(state, unit, spell, cell):
-            target = state.unit_at(targeted)
-            if target and (place, target.id) in unit.cast_on:
-                return Refusal(
-                    "spell-used-on-target", Rule.SPELL_LIMIT, spell=spell.id, target=target.name
-                )
+            for target in state.units_at(targeted):
+                if (place, target.id) in unit.cast_on:
+                    return Refusal(
+                        "spell-used-on-target", Rule.SPELL_LIMIT, spell=spell.id, target=target.name
+                    )
     for effect in spell.effects:
         if refusal := effect.why_not(state, unit, spell, cell):
             return refusal

@@ -16,7 +16,7 @@ from .procedure import PROCEDURES
 
 def explode(state: State, bomb: Unit) -> None:
     """A knocked-out bomb casts its spell where it stood (CTR 4.19.5, 4.19.5.d)."""
-    if bomb.card.nature is Nature.BOMB and bomb.card.spells:
+    if bomb.card.nature is Nature.BOMB:
         _set_off(state, bomb)
 
 
@@ -34,8 +34,9 @@ def arrive(state: State, index: int) -> None:
 
 
 def _set_off(state: State, piece: Unit) -> None:
-    """``piece`` as it was while it stood in the arena."""
-    spell = PROCEDURES["Cast"]
-    state.standby.append(
-        spell(0, piece.id, 0, piece.cell, origin=piece.cell, on_standby=1)  # type: ignore[call-arg]
-    )
+    """``piece`` as it was while it stood in the arena; a scenario may leave its spell out."""
+    if state.setup.spells_of(piece.card):
+        cast = PROCEDURES["Cast"]
+        state.standby.append(
+            cast(0, piece.id, 0, piece.cell, origin=piece.cell, on_standby=1)  # type: ignore[call-arg]
+        )

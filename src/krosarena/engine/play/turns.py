@@ -212,7 +212,9 @@ def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -
     ``played`` are the summons of the same Krosmaster that have had their turn.
     """
     unit = state.units[active]
-    krosmaster = unit.summoner if unit.summoner >= 0 else active
+    krosmaster = active
+    while state.units[krosmaster].summoner >= 0:
+        krosmaster = state.units[krosmaster].summoner
     place = state.timelines[unit.player - 1].index(krosmaster) + 1
     state.active_player, state.active_unit = unit.player, active
     state.stack = [
