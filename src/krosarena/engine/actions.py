@@ -1,6 +1,8 @@
 """What a player can answer: small values with a text form that a person can type.
 
-``move c4`` · ``cast dan-to-fu f6`` · ``pick king-of-the-gobballs`` · ``end``
+``move c4`` · ``cast dan-to-fu f6`` · ``take`` · ``buy gg`` · ``buy jade`` (face down) · ``buy jade 2``
+(the second jade token that lies face up) · ``reveal aero-boost`` · ``give queen-of-the-tofus`` ·
+``face critical dodge`` · ``reroll`` · ``pick king-of-the-gobballs`` · ``end``
 """
 
 from __future__ import annotations
@@ -42,6 +44,64 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Take:
+    """Spend 1 AP to pick up a kama (CTR 6.3.3)."""
+
+    def __str__(self) -> str:
+        return "take"
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Buy a GG (``what`` is ``gg``) or a reward of a rank: the face-up one beside the rank's
+    ``pile``, counted from 1, or with 0 one that nobody has seen."""
+
+    what: str
+    pile: int = 0
+
+    def __str__(self) -> str:
+        return f"buy {self.what} {self.pile}" if self.pile else f"buy {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Turn a reward on one's card face up."""
+
+    token: str
+
+    def __str__(self) -> str:
+        return f"reveal {self.token}"
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Put a reward or an inspiration die on a Krosmaster's card, or in the reserve."""
+
+    to: str
+
+    def __str__(self) -> str:
+        return f"give {self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turn the dice of a tension roll to these faces (CTR 1.6.2)."""
+
+    faces: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(("face", *self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """Ignore the tension roll and roll one die instead (CTR 5.2.2)."""
+
+    def __str__(self) -> str:
+        return "reroll"
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """End the activation."""
 
@@ -49,10 +109,13 @@ class End:
         return "end"
 
 
-Action = Move | CastSpell | Pick | End
+Action = Move | CastSpell | Take | Buy | Reveal | Give | Turn | Reroll | Pick | End
 
 MOVES = tuple(Move(cell) for cell in CELLS)
 END = End()
+TAKE = Take()
+BUY_GLORY = Buy("gg")
+REROLL = Reroll()
 
 
 @cache
@@ -78,10 +141,26 @@ def parse_action(text: str) -> Action:
             return MOVES[_cell(cell, text)]
         case ["cast", spell, cell]:
             return cast_spell(_identifier(spell, text), _cell(cell, text))
+        case ["take"]:
+            return TAKE
+        case ["buy", what]:
+            return Buy(_identifier(what, text))
+        case ["buy", what, pile] if pile in "123456789" and pile:
+            return Buy(_identifier(what, text), int(pile))
+        case ["reveal", token]:
+            return Reveal(_identifier(token, text))
+        case ["give", to]:
+            return Give(_identifier(to, text))
+        case ["face", *faces] if 1 <= len(faces) <= 2:
+            return Turn(tuple([_identifier(face, text) for face in faces]))
+        case ["reroll"]:
+            return REROLL
         case ["pick", option]:
             return Pick(_identifier(option, text))
     raise NotationError(
-        f"{_shown(text)} is no action; write `move c4`, `cast dan-to-fu f6`, `pick NAME` or `end`"
+        f"{_shown(text)} is no action; write `move c4`, `cast dan-to-fu f6`, `take`, "
+        "`buy gg`, `buy jade 2`, `reveal NAME`, `give NAME`, `face critical dodge`, `reroll`, "
+        "`pick NAME` or `end`"
     )
 
 

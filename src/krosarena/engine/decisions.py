@@ -29,7 +29,25 @@ class DecisionKind(Enum):
 
 
 Prompt = Literal[
-    "activate", "choose-locker", "knock-out-next", "next-summon", "standby-next", "timeline-next"
+    "activate",
+    "allocate",
+    "arena",
+    "choose-cell",
+    "choose-locker",
+    "choose-option",
+    "choose-opponent",
+    "choose-unit",
+    "deploy",
+    "inspire",
+    "knock-out-next",
+    "lose-glory-first",
+    "next-summon",
+    "pay-for-glory",
+    "side",
+    "standby-next",
+    "summon-where",
+    "tension",
+    "timeline-next",
 ]
 """What is asked, as a key for the catalogues."""
 
@@ -43,6 +61,8 @@ class Decision:
     prompt: Prompt
     unit: int = -1
     options: tuple[str, ...] = ()
+    subject: str = ""
+    """What it is about, for the deciding player's eyes: a die's face, a token."""
 
 
 SUCCESS: dict[Purpose, Face] = {
@@ -62,8 +82,8 @@ class Roll:
     count: int
 
     def successes(self, faces: tuple[Face, ...]) -> int:
-        wanted = SUCCESS[self.purpose]
-        return sum(face.counts_as(wanted) for face in faces)
+        wanted = SUCCESS.get(self.purpose)
+        return 0 if wanted is None else sum(face.counts_as(wanted) for face in faces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +91,19 @@ class Flip:
     """A coin that settles something between players."""
 
     purpose: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A token drawn blindly: each entry of ``options`` is equally likely, copies stand in it more
+    than once."""
+
+    purpose: str
+    options: tuple[str, ...]
+
+
+Chance = Roll | Flip | Draw
+"""What dice, coins and piles decide."""
 
 
 class IllegalAction(ValueError):

@@ -1,4 +1,4 @@
-"""The game's six-sided dice (CTR 1.6) and where their results come from.
+"""The game's six-sided dice (CTR 1.6), coins and blind draws, and where their results come from.
 
 Three sources, one interface: a seeded stream that anyone can verify afterwards, a script for
 cases, and nothing at all (``Dice.open``), where the game stops at each roll and the caller says
@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
@@ -23,6 +24,11 @@ class Face(Enum):
     DODGE = "dodge"
     CRITICAL_DODGE = "critical-dodge"
     DOFUS = "dofus"
+
+    @property
+    def turns_to(self) -> tuple[str, ...]:
+        """The faces it may be turned to, by name and in the order of the books."""
+        return tuple([face.value for face in FACES if face in _TURNS_TO[self]])
 
     def counts_as(self, wanted: Face) -> bool:
         """May the roller turn this die to ``wanted`` (CTR 1.6.2)?"""
@@ -46,16 +52,30 @@ class Coin(Enum):
     TAILS = "tails"
 
 
-Fallen = Face | Coin
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A token drawn blindly from those of its rank."""
+
+    token: str
+
+    @property
+    def value(self) -> str:
+        return f"draw {self.token}"
+
+
+Fallen = Face | Coin | Drawn
 _BY_NAME: dict[str, Fallen] = {side.value: side for side in (*Face, *Coin)}
 
 
 def fallen_named(name: str) -> Fallen:
-    """The die face or coin side called ``name``."""
+    """The die face, coin side or drawn token (``draw aero-boost``) called ``name``."""
+    if name.startswith("draw ") and name[5:].strip():
+        return Drawn(name[5:].strip())
     try:
         return _BY_NAME[name]
     except KeyError:
-        raise ValueError(f"{name!r} is no die face; faces are {', '.join(_BY_NAME)}") from None
+        known = f"{', '.join(_BY_NAME)}, or `draw TOKEN`"
+        raise ValueError(f"{name!r} is no die face; faces are {known}") from None
 
 
 class DiceError(ValueError):
@@ -91,6 +111,10 @@ class Dice(ABC):
         """A coin, or None likewise."""
 
     @abstractmethod
+    def draw(self, options: Sequence[str]) -> Drawn | None:
+        """One of the tokens, each entry as likely as any other, or None likewise."""
+
+    @abstractmethod
     def clone(self) -> Dice:
         """A source that goes on from the same place, independently."""
 
@@ -100,7 +124,8 @@ class SeededDice(Dice):
 
     Block ``n`` is SHA-256(seed, n as 8 bytes, big end first). Each byte below 252 gives one result:
     its remainder by 6 is the face's place in ``Face``, by 2 the coin's side; other bytes are passed
-    over, so that every face has exactly the same chance. SHA-256(``krosarena-dice-1`` + seed) is
+    over, so that every face has exactly the same chance. A draw among n tokens in alphabetical order
+    takes a byte below the largest multiple of n up to 256, and its remainder by n is the place. SHA-256(``krosarena-dice-1`` + seed) is
     published at the start, the seed at the end.
     """
 
@@ -121,6 +146,9 @@ class SeededDice(Dice):
     def flip(self) -> Coin:
         return Coin.TAILS if self._next_byte() % 2 else Coin.HEADS
 
+    def draw(self, options: Sequence[str]) -> Drawn:
+        return Drawn(sorted(options)[self._next_byte(256 - 256 % len(options)) % len(options)])
+
     def clone(self) -> SeededDice:
         copy = SeededDice.__new__(SeededDice)
         copy.seed = self.seed
@@ -135,7 +163,7 @@ class SeededDice(Dice):
         """How far the stream has been read: ``SeededDice(seed, *place)`` goes on from there."""
         return self._block_number, self._offset
 
-    def _next_byte(self) -> int:
+    def _next_byte(self, limit: int = 252) -> int:
         while True:
             if self._offset == 32:
                 self._block_number += 1
@@ -143,7 +171,7 @@ class SeededDice(Dice):
                 self._offset = 0
             byte = self._block[self._offset]
             self._offset += 1
-            if byte < 252:
+            if byte < limit:
                 return byte
 
     def _hash(self, number: int) -> bytes:
@@ -169,6 +197,14 @@ class ScriptedDice(Dice):
 
     def flip(self) -> Coin:
         return self._take(Coin, "a coin")
+
+    def draw(self, options: Sequence[str]) -> Drawn:
+        drawn = self._take(Drawn, "a draw")
+        if drawn.token not in options:
+            raise DiceError(
+                f"{drawn.token!r} cannot be drawn now; in the piles are {', '.join(options)}"
+            )
+        return drawn
 
     def clone(self) -> ScriptedDice:
         return ScriptedDice(self._script, self._next)
@@ -197,6 +233,9 @@ class OpenDice(Dice):
         return None
 
     def flip(self) -> None:
+        return None
+
+    def draw(self, options: Sequence[str]) -> None:
         return None
 
     def clone(self) -> OpenDice:

@@ -8,15 +8,23 @@ players by their seat number, counted from 1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from .outcome import EndReason
 
-Purpose = Literal["critical", "armour", "lock", "dodge"]
+Purpose = Literal["critical", "armour", "lock", "dodge", "tension"]
 BlockResult = Literal["free", "caught", "locked"]
 Gauge = Literal["ap", "mp", "range"]
-Displacement = Literal["push", "attract", "retreat", "closer", "swap", "teleport"]
+Displacement = Literal[
+    "push", "attract", "retreat", "closer", "swap", "teleport", "recall", "carry"
+]
+SideName = Literal["north", "east", "south", "west"]
+RankName = Literal["granite", "jade", "silver", "gold"]
+KamaReason = Literal[
+    "collected", "refund", "glory", "reward", "spell", "boost", "prospecting", "loot", "farmer"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +145,7 @@ class SpellCast:
 class DamagePart:
     """One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
     spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
-    ``immune`` (of the target) or ``floor`` (what keeps the sum from going below 0)."""
+    ``immune`` (of the target), ``reward`` (of the caster) or ``floor`` (what keeps the sum from going below 0)."""
 
     source: str
     amount: int
@@ -228,6 +236,249 @@ class Summoned:
 
 
 @dataclass(frozen=True, slots=True)
+class ArenaChosen:
+    player: int
+    arena: str
+    rule: str
+    type: Literal["arena"] = "arena"
+
+
+@dataclass(frozen=True, slots=True)
+class SideChosen:
+    """From which side of the board a player plays."""
+
+    player: int
+    side: SideName
+    rule: str
+    type: Literal["side"] = "side"
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed:
+    unit: str
+    cell: str
+    rule: str
+    type: Literal["deployed"] = "deployed"
+
+
+@dataclass(frozen=True, slots=True)
+class TensionRolled:
+    """``rerolled`` is true for the single die that replaces an ignored roll."""
+
+    player: int
+    dice: tuple[str, ...]
+    rerolled: bool
+    rule: str
+    type: Literal["tension"] = "tension"
+
+
+@dataclass(frozen=True, slots=True)
+class FacesTurned:
+    """What the tension dice show in the end; a double costs glory."""
+
+    player: int
+    faces: tuple[str, ...]
+    double: bool
+    rule: str
+    type: Literal["faces"] = "faces"
+
+
+@dataclass(frozen=True, slots=True)
+class GloryLost:
+    """A GG goes into the box."""
+
+    player: int
+    glory: int
+    rule: str
+    type: Literal["glory-lost"] = "glory-lost"
+
+
+@dataclass(frozen=True, slots=True)
+class GloryTaken:
+    """``player`` takes ``amount`` GG, ``wild`` of them from beside the arena and the others from
+    ``victim``; ``glory`` is what it has now."""
+
+    player: int
+    amount: int
+    wild: int
+    victim: int
+    glory: int
+    rule: str
+    type: Literal["glory"] = "glory"
+
+
+@dataclass(frozen=True, slots=True)
+class Inspired:
+    """A die on its card gives a Krosmaster a power."""
+
+    unit: str
+    power: str
+    rule: str
+    type: Literal["inspired"] = "inspired"
+
+
+@dataclass(frozen=True, slots=True)
+class EffectEnded:
+    """A continuous effect is over: an inspiration, or what an effect left on the unit."""
+
+    unit: str
+    what: str
+    rule: str
+    type: Literal["effect-ended"] = "effect-ended"
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBegan:
+    """A continuous effect begins on a unit (CTR 4.18.3.d)."""
+
+    unit: str
+    what: str
+    amount: int
+    rule: str
+    type: Literal["effect-began"] = "effect-began"
+
+
+@dataclass(frozen=True, slots=True)
+class KamasChanged:
+    """A player's stock grew or shrank by ``amount`` to ``stock``."""
+
+    player: int
+    amount: int
+    stock: int
+    why: KamaReason
+    rule: str
+    type: Literal["kamas"] = "kamas"
+
+
+@dataclass(frozen=True, slots=True)
+class KamaCollected:
+    """A Krosmaster picked up a kama; ``left`` are those still on the cell."""
+
+    unit: str
+    cell: str
+    left: int
+    rule: str
+    type: Literal["collected"] = "collected"
+
+
+@dataclass(frozen=True, slots=True)
+class RewardTurnedUp:
+    """A token of a pile now lies face up, for sale. Piles of a rank are counted from 1."""
+
+    rank: RankName
+    pile: int
+    token: str
+    rule: str
+    type: Literal["turned-up"] = "turned-up"
+
+
+@dataclass(frozen=True, slots=True)
+class RewardBought:
+    """``token`` is None for everyone but the buyer where it was drawn face down."""
+
+    unit: str
+    player: int
+    rank: RankName
+    token: str | None
+    face_up: bool
+    kamas: int
+    ap: int
+    rule: str
+    type: Literal["bought"] = "bought"
+
+
+@dataclass(frozen=True, slots=True)
+class RewardAllocated:
+    """A Krosmaster got a token face down. ``token`` is None for those who may not know."""
+
+    unit: str
+    player: int
+    token: str | None
+    face_up: bool
+    """Everybody saw which token it is."""
+    rule: str
+    type: Literal["allocated"] = "allocated"
+
+
+@dataclass(frozen=True, slots=True)
+class RewardDiscarded:
+    """Nobody could hold it, or it is used up: it leaves the game, seen by all."""
+
+    player: int
+    token: str
+    why: Literal["no-room", "used", "over"]
+    rule: str
+    type: Literal["discarded"] = "discarded"
+
+
+@dataclass(frozen=True, slots=True)
+class RewardRevealed:
+    unit: str
+    token: str
+    rule: str
+    type: Literal["revealed"] = "revealed"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerPlaced:
+    unit: str
+    marker: str
+    by: str
+    rule: str
+    type: Literal["marker"] = "marker"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerRemoved:
+    unit: str
+    marker: str
+    rule: str
+    type: Literal["marker-removed"] = "marker-removed"
+
+
+@dataclass(frozen=True, slots=True)
+class TokensExchanged:
+    """Two units changed markers or injuries; nothing was placed anew (CTR 7.5.20, 4.10.7)."""
+
+    unit: str
+    other: str
+    what: Literal["tokens", "injuries"]
+    rule: str
+    type: Literal["exchanged"] = "exchanged"
+
+
+@dataclass(frozen=True, slots=True)
+class UnitReplaced:
+    """A unit goes on with another card (CTR 7.5.19)."""
+
+    unit: str
+    card: str
+    rule: str
+    type: Literal["replaced"] = "replaced"
+
+
+@dataclass(frozen=True, slots=True)
+class SceneryHit:
+    """``damage`` of ``hp`` so far, all of which heals at the end of the player's turn."""
+
+    cell: str
+    damage: int
+    hp: int
+    rule: str
+    type: Literal["scenery-hit"] = "scenery-hit"
+
+
+@dataclass(frozen=True, slots=True)
+class SceneryDestroyed:
+    """It turns into kamas."""
+
+    cell: str
+    kamas: int
+    rule: str
+    type: Literal["scenery-destroyed"] = "scenery-destroyed"
+
+
+@dataclass(frozen=True, slots=True)
 class KnockedOut:
     unit: str
     player: int
@@ -271,7 +522,39 @@ Event = (
     | GaugeChanged
     | Displaced
     | Summoned
+    | ArenaChosen
+    | SideChosen
+    | Deployed
+    | TensionRolled
+    | FacesTurned
+    | GloryLost
+    | GloryTaken
+    | Inspired
+    | EffectBegan
+    | EffectEnded
+    | KamasChanged
+    | KamaCollected
+    | RewardTurnedUp
+    | RewardBought
+    | RewardAllocated
+    | RewardDiscarded
+    | RewardRevealed
+    | MarkerPlaced
+    | MarkerRemoved
+    | TokensExchanged
+    | UnitReplaced
+    | SceneryHit
+    | SceneryDestroyed
     | KnockedOut
     | Removed
     | GameEnded
 )
+
+
+def as_told_to(event: Event, players: Collection[int]) -> Event:
+    """The event as these players may know it: a token drawn face down is its buyer's secret (CTR
+    4.7.8.a-b)."""
+    if isinstance(event, RewardBought | RewardAllocated):
+        if not event.face_up and event.player not in players:
+            return replace(event, token=None)
+    return event

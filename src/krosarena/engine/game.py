@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .actions import Action, parse_action
-from .decisions import Decision, Flip, GameOver, IllegalAction, Roll
-from .dice import Coin, Dice, DiceError, Face, Fallen, SeededDice
+from .decisions import Chance, Decision, Draw, GameOver, IllegalAction, Roll
+from .dice import Coin, Dice, DiceError, Drawn, Face, Fallen, SeededDice
 from .events import Event
 from .library import Library, installed
 from .outcome import Outcome
@@ -118,7 +118,7 @@ class Game:
         return self._trail.number + 1
 
     @property
-    def chance(self) -> Roll | Flip | None:
+    def chance(self) -> Chance | None:
         """The dice the game waits for, with ``Dice.open()``."""
         waiting = self._state.waiting
         return None if isinstance(waiting, Decision) else waiting
@@ -184,9 +184,15 @@ class Game:
         waiting = self.chance
         if waiting is None:
             raise DiceError("the game does not wait for dice")
-        kind, count = (Face, waiting.count) if isinstance(waiting, Roll) else (Coin, 1)
+        kind: type[Face] | type[Coin] | type[Drawn] = Face
+        count, what = 1, "dice"
+        if isinstance(waiting, Roll):
+            count = waiting.count
+        elif isinstance(waiting, Draw):
+            kind, what = Drawn, "draw"
+        else:
+            kind, what = Coin, "coin"
         if len(fallen) != count or not all(isinstance(side, kind) for side in fallen):
-            what = "dice" if kind is Face else "coin"
             raise DiceError(f"the game waits for {count} {what}, not for {list(fallen)}")
         state = self._state
         state.fallen = tuple(fallen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-EndReason = Literal["knock-out"]
+EndReason = Literal["knock-out", "glory"]
 """Why a game ended, as a key for the catalogues."""
 
 

@@ -22,7 +22,7 @@ from .board.grid import NAMES, cell_named
 from .decisions import DecisionKind
 from .dice import Dice
 from .library import Library
-from .play.knockout import check_goal
+from .play.victory import check_victory
 from .play.turns import PlayerTurn, resume_activation
 from .queries import spells_of
 from .setup import Setup
@@ -129,7 +129,7 @@ def _read(text: str, setup: Setup) -> State:
     )
     _check_places(setup, state)
     resume_activation(state, state.active_unit, played)
-    check_goal(state)
+    check_victory(state)
     if state.outcome:
         raise PositionError("the game is over in this position")
     return state

@@ -3,33 +3,140 @@
 from __future__ import annotations
 
 from .board.areas import Area, cells_of
+from .board.arena import Side
 from .board.grid import LINES, NEIGHBOUR_MASKS, cells_in, within
 from .board.sight import visible
 from .cards.basics import Cost, Limit, RangeKind
 from .cards.definitions import Card, Spell, SpellKind
-from .powers.base import Power
+from .events import Purpose
+from .powers.base import Power, spell_fits
+from .powers.words import parse_power
+from .rewards.definitions import Rank, RewardKind
+from .rewards.techniques import better_punch
 from .state.state import State
-from .state.unit import Unit
+from .state.unit import BOUGHT, Unit
 
 
 def powers_of(state: State, unit: Unit) -> tuple[Power, ...]:
-    return unit.card.powers if state.setup.rules.powers else ()
+    """What it has now: printed, inspired, from rewards, granted by others; none twice (CTR 4.9.1),
+    and none at all if something takes its powers away (4.18.4.g)."""
+    setup = state.setup
+    if setup.plain_powers and not unit.rewards and not unit.lasting:
+        return unit.card.powers
+    if not setup.rules.powers or _is_silenced(state, unit):
+        return ()
+    found = {power.id: power for power in _own_powers(unit) if power.applies(state, unit)}
+    if "grants" in setup.hooks:
+        for bearer in state.units:
+            if bearer.in_arena and not _is_silenced(state, bearer):
+                for power in _own_powers(bearer):
+                    for gift in power.grants(state, bearer, unit):
+                        found.setdefault(gift.id, gift)
+    return tuple(found.values())
+
+
+def _own_powers(unit: Unit) -> list[Power]:
+    """Without what other units do to it."""
+    return [
+        *unit.card.powers,
+        *(parse_power(gift.value) for gift in unit.lasting if gift.kind == "gain"),
+        *(power for reward in unit.shown_rewards for power in reward.powers),
+    ]
+
+
+def _is_silenced(state: State, unit: Unit) -> bool:
+    if any(lasting.kind == "lose-powers" for lasting in unit.lasting):
+        return True
+    return "silences" in state.setup.hooks and any(
+        power.silences(state, bearer, unit)
+        for bearer in state.units
+        if bearer.in_arena
+        for power in _own_powers(bearer)
+    )
+
+
+def listeners(state: State, hook: str) -> list[tuple[Unit, Power]]:
+    """Units in play with their powers, if any power of this game overrides ``hook``."""
+    if hook not in state.setup.hooks:
+        return []
+    in_play = [unit for unit in state.units if unit.in_arena]
+    return [(unit, power) for unit in in_play for power in powers_of(state, unit)]
+
+
+def types_of(state: State, unit: Unit) -> tuple[str, ...]:
+    if "more_types" not in state.setup.hooks:
+        return unit.card.types
+    more = [power.more_types(state, unit) for power in powers_of(state, unit)]
+    return (*unit.card.types, *(kind for kinds in more for kind in kinds))
+
+
+def hp_of(unit: Unit) -> int:
+    """How many injuries knock it out (CTR 4.10.2)."""
+    hp = unit.card.hp or 0
+    if not unit.rewards:
+        return hp
+    return hp + sum(reward.hp for reward in unit.shown_rewards)
+
+
+def mp_of(unit: Unit) -> int:
+    """What its MP gauge holds when full, tokens not counted (CTR 4.11.1–2)."""
+    mp = unit.card.mp or 0
+    return mp + sum(reward.mp for reward in unit.shown_rewards) if unit.rewards else mp
+
+
+def ap_of(unit: Unit) -> int:
+    ap = unit.card.ap or 0
+    return ap + sum(reward.ap for reward in unit.shown_rewards) if unit.rewards else ap
+
+
+def level_of(unit: Unit) -> int:
+    """A summon has none (CTR 3.2.2); an effect may have changed it (4.18.3.d)."""
+    for lasting in reversed(unit.lasting):
+        if lasting.kind == "level":
+            return lasting.amount
+    return unit.card.level or 0
 
 
 def spells_of(state: State, unit: Unit) -> tuple[Spell, ...]:
-    return state.setup.spells_of(unit.card)
+    """Its card's, the punch as its Techniques have made it, those of its weapons, and one that a
+    boost has just given it."""
+    spells = state.setup.spells_of(unit.card)
+    if not unit.rewards and not unit.lasting:
+        return spells
+    shown = unit.shown_rewards
+    if learned := [r.techniques for r in shown if r.kind is RewardKind.TECHNIQUE]:
+        punch = state.setup.edition.punch
+        better = better_punch(punch, learned)
+        spells = tuple([better if spell is punch else spell for spell in spells])
+    weapons = [reward.spell for reward in shown if reward.spell]
+    boosts = [state.setup.rewards[b.value].spell for b in unit.lasting if b.kind == "spell"]
+    return (*spells, *weapons, *(spell for spell in boosts if spell))
 
 
 def cost_of(state: State, unit: Unit, spell: Spell) -> Cost:
-    return spell.cost
+    """Changes apply also where the printed cost has nothing of the kind (CTR 4.8.1), and never to a
+    cost that is a dash (4.8.2)."""
+    cost = spell.cost
+    if "cost_change" not in state.setup.hooks or cost.fixed:
+        return cost
+    for bearer, power in listeners(state, "cost_change"):
+        change = power.cost_change(state, bearer, unit, spell)
+        cost = Cost(
+            max(0, cost.ap + change.ap),
+            max(0, cost.mp + change.mp),
+            max(0, cost.injuries + change.injuries),
+            max(0, cost.kamas + change.kamas),
+        )
+    return cost
 
 
 def max_range(state: State, unit: Unit, spell: Spell) -> int:
     """Alterable ranges change with range tokens (CTR 4.12.1), and by 1 on a crate (4.17.5.c)."""
     if not spell.range.alterable:
         return spell.range.furthest
-    on_crate = unit.in_arena and state.setup.arena.crates >> unit.cell & 1
-    return max(0, spell.range.furthest + unit.range_bonus + on_crate)
+    on_crate = unit.in_arena and state.arena.crates >> unit.cell & 1
+    gear = sum(reward.range for reward in unit.shown_rewards) if unit.rewards else 0
+    return max(0, spell.range.furthest + unit.range_bonus + on_crate + gear)
 
 
 def ignores_block(state: State, unit: Unit) -> bool:
@@ -49,7 +156,7 @@ def blocks_sight(state: State, unit: Unit) -> bool:
 
 
 def sight_blockers(state: State) -> int:
-    mask = state.setup.arena.opaque
+    mask = state.arena.opaque
     for unit in state.units:
         if unit.in_arena and blocks_sight(state, unit):
             mask |= 1 << unit.cell
@@ -76,10 +183,12 @@ def held_cells(state: State, unit: Unit) -> int:
 
 def _enemy_lockers(state: State, unit: Unit) -> list[Unit]:
     """Only characters lock (CTR 4.19.5.a and its like)."""
+    team_of = state.setup.team_of
+    team = team_of[unit.player]
     return [
         other
         for other in state.units
-        if other.player != unit.player
+        if team_of[other.player] != team
         and other.in_arena
         and other.card.is_character
         and not ignores_block(state, other)
@@ -92,16 +201,22 @@ def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
         unit.ap >= cost.ap
         and unit.mp >= cost.mp
         and (not cost.injuries or health_left(unit) >= cost.injuries)
+        and (not cost.kamas or state.treasury.kamas[unit.player - 1] >= cost.kamas)
     )
 
 
 def counters(state: State, unit: Unit, attacker: Unit) -> bool:
     """Does ``unit`` answer an injury by ``attacker`` (CTR 4.9.15)?"""
-    if unit.player == attacker.player:
+    if state.allied(unit, attacker):
         return False
-    in_own_turn = state.active_player == unit.player
+    team_of = state.setup.team_of
+    in_own_turn = team_of[state.active_player] == team_of[unit.player]
     if in_own_turn and not state.setup.edition.counter_in_own_turn_too:
         return False
+    return has_counter(state, unit)
+
+
+def has_counter(state: State, unit: Unit) -> bool:
     return any(power.counters for power in powers_of(state, unit))
 
 
@@ -127,7 +242,7 @@ def heeds_tokens_of(state: State, unit: Unit, by: Unit) -> bool:
 
 def health_left(unit: Unit) -> int:
     """How many injuries a unit can still receive (CTR 4.10.8)."""
-    return (unit.card.hp or 0) - unit.injuries
+    return hp_of(unit) - unit.injuries
 
 
 def is_spent(unit: Unit, spell: Spell, place: int) -> bool:
@@ -144,7 +259,7 @@ def cells_in_range(state: State, unit: Unit, spell: Spell) -> int:
     cells = within(unit.cell, spell.range.nearest, max_range(state, unit, spell))
     if spell.range.kind is RangeKind.LINE:
         cells &= LINES[unit.cell]
-    return cells & state.setup.arena.cells
+    return cells & state.arena.cells
 
 
 def cells_castable(state: State, unit: Unit, spell: Spell, blockers: int) -> int:
@@ -167,7 +282,7 @@ def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[
         further = list(cells_in(cells_castable(state, caster, spell, sight_blockers(state))))
     else:
         further = cells_of(spell.area, caster.cell, cell)
-    inside = state.setup.arena.cells
+    inside = state.arena.cells
     return [cell, *(other for other in further if other != cell and inside >> other & 1)]
 
 
@@ -175,14 +290,23 @@ def critical_dice(state: State, unit: Unit, spell: Spell) -> int:
     """CTR 7.2.5; never more than one with a neutral attack (CTR 4.10.3.b)."""
     if spell.element is None and spell.kind is SpellKind.ATTACK:
         return 1
-    return 1 + sum(
+    dice = 1 + sum(
         power.critical_dice for power in powers_of(state, unit) if _concerns(power, spell)
     )
+    return dice_rolled(state, unit, "critical", dice)
 
 
 def armour_dice(state: State, unit: Unit, spell: Spell) -> int:
     """CTR 7.2.6, before what the spell itself changes."""
     return 1 + sum(power.armour_dice for power in powers_of(state, unit) if _concerns(power, spell))
+
+
+def dice_rolled(state: State, unit: Unit, purpose: Purpose, count: int) -> int:
+    """What is left of a number of dice after powers that ask for it (CTR 4.18.10)."""
+    if "dice_count" in state.setup.hooks:
+        for power in powers_of(state, unit):
+            count = power.dice_count(state, unit, purpose, count)
+    return max(0, count)
 
 
 def _concerns(power: Power, spell: Spell) -> bool:
@@ -200,6 +324,96 @@ def is_immune(state: State, unit: Unit, spell: Spell) -> bool:
     return spell.element is not None and any(power.ends_elemental_damage for power in powers)
 
 
+def attack_bonus(state: State, unit: Unit, spell: Spell) -> tuple[int, int]:
+    """Damage more by powers of its own, and by rewards (CTR 7.2.7.c)."""
+    if not unit.rewards and state.setup.plain_powers:
+        return sum(p.damage for p in unit.card.powers if p.damage and _betters(p, spell)), 0
+    gifts = {power.id for reward in unit.shown_rewards for power in reward.powers}
+    own = from_rewards = 0
+    for power in powers_of(state, unit):
+        if power.damage and _betters(power, spell):
+            if power.id in gifts:
+                from_rewards += power.damage
+            else:
+                own += power.damage
+    return own, from_rewards
+
+
+def _betters(power: Power, spell: Spell) -> bool:
+    return spell.kind is SpellKind.ATTACK and spell_fits(power.with_spells, spell)
+
+
+def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
+    """Do powers make an attack steal health?"""
+    powers = powers_of(state, unit)
+    return any(power.steals_health and _betters(power, spell) for power in powers)
+
+
+def most_injuries(state: State, unit: Unit) -> int | None:
+    """How many injuries a spell can place on it at most (CTR 7.2.8.d)."""
+    limits = [p.most_injuries for p in powers_of(state, unit) if p.most_injuries is not None]
+    return min(limits, default=None)
+
+
+def is_profaned(state: State, unit: Unit) -> bool:
+    return any(power.profaned for power in powers_of(state, unit))
+
+
+def holder_of(state: State, unit: Unit) -> Unit | None:
+    """An opponent beside ``unit`` who lets nobody spend MP to leave."""
+    beside = NEIGHBOUR_MASKS[unit.cell]
+    for other in state.units:
+        if other.rewards and other.in_arena and beside >> other.cell & 1:
+            holds = any(power.holds for power in powers_of(state, other))
+            if holds and not state.allied(other, unit):
+                slips = any(power.slips for power in powers_of(state, unit))
+                return None if slips else other
+    return None
+
+
+def has_room(unit: Unit) -> bool:
+    """No more rewards than levels; a revealed Technique takes no place (CTR 4.7.9, 4.7.11.d)."""
+    taken = [h for h in unit.rewards if not (h.shown and h.reward.kind is RewardKind.TECHNIQUE)]
+    return len(taken) < level_of(unit)
+
+
+def price_of(state: State, unit: Unit, rank: Rank) -> tuple[int, int]:
+    """Kamas and AP for a reward (CTR 4.7.6, 4.9.27)."""
+    first = not unit.deeds & BOUGHT
+    if first and any(power.crafts for power in powers_of(state, unit)):
+        return rank.crafted_price, 0
+    return rank.price, 1
+
+
+def starting_cells(state: State, player: int) -> int:
+    """CTR 1.3.9; with four players the zones of the board where the edition says so."""
+    arena = state.arena
+    players = state.setup.players
+    if len(players) > 2 and arena.zones and state.setup.edition.four_players_start_in_zones:
+        return arena.zones[_zone_of(state, player)]
+    return arena.starting_cells(side_of(state, player))
+
+
+def _zone_of(state: State, player: int) -> int:
+    """Zones are listed clockwise from the north-west; a side has the zone on its left hand."""
+    return list(Side).index(side_of(state, player))
+
+
+def side_of(state: State, player: int) -> Side:
+    """Where a player sits; if nobody has said, player 1 in the south and on clockwise."""
+    if state.sides:
+        return state.sides[player - 1]
+    if len(state.setup.players) == 2:
+        return (Side.SOUTH, Side.NORTH)[player - 1]
+    return Side.SOUTH.turned(player - 1)
+
+
+def in_opposing_territory(state: State, unit: Unit) -> bool:
+    """CTR 4.20.1."""
+    sides = [side_of(state, player) for player in state.setup.opponents_of(unit.player)]
+    return any(state.arena.territory(side) >> unit.cell & 1 for side in sides)
+
+
 def healing_bonus(state: State, unit: Unit, healed: int) -> int:
     """What powers add to a healing spell that heals ``healed`` without them (CTR 4.9.16)."""
     if not healed and state.setup.edition.heal_power_needs_a_heal:
@@ -207,14 +421,18 @@ def healing_bonus(state: State, unit: Unit, healed: int) -> int:
     return sum(power.healing for power in powers_of(state, unit))
 
 
-def lock_dice(state: State, unit: Unit) -> int:
-    """CTR 4.14.5."""
-    return 1 + sum(power.lock_dice for power in powers_of(state, unit))
+def lock_dice(state: State, unit: Unit, walker: Unit) -> int:
+    """CTR 4.14.5; one fewer against someone who slips away."""
+    dice = 1 + sum(power.lock_dice for power in powers_of(state, unit))
+    if walker.rewards and any(power.slips for power in powers_of(state, walker)):
+        dice -= 1
+    return dice_rolled(state, unit, "lock", dice)
 
 
 def dodge_dice(state: State, unit: Unit) -> int:
     """CTR 4.14.6."""
-    return 1 + sum(power.dodge_dice for power in powers_of(state, unit))
+    dice = 1 + sum(power.dodge_dice for power in powers_of(state, unit))
+    return dice_rolled(state, unit, "dodge", dice)
 
 
 def krosmasters_of(state: State, player: int) -> list[Unit]:

@@ -7,12 +7,15 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from .board.arena import Arena
+from .board.arena import Arena, Side
 from .board.grid import NAMES
 from .cards.basics import Text
 from .cards.definitions import Card, Spell, SpellKind
+from .powers.base import hooks_of
+from .rewards.definitions import Reward, Supply
 
 if TYPE_CHECKING:
     from .editions.edition import Edition
@@ -34,34 +37,50 @@ class RulesInForce:
 
     spells: SpellsInForce = SpellsInForce.ALL
     powers: bool = True
+    tension: bool = False
+    """Each player's turn but the very first begins with a roll for tension (CTR 5.2)."""
+    inspiration: bool = False
+    """Tension dice inspire Krosmasters or are refunded (CTR 5.3, 5.4)."""
+    scenery_breaks: bool = False
+    """The original book's optional rule (p.27)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Win by knocking out ``knock_outs`` Krosmasters of the opponent (None: all of them).
+    """Win by knocking out ``knock_outs`` Krosmasters of the opponent (None: all of them), and with
+    ``glory`` also by being the only one with GG (CTR 1.4.1).
 
     ``rule`` is where a book sets this goal; without it, the edition's own rule is cited.
     """
 
     knock_outs: int | None = None
     rule: str | None = None
+    glory: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Recruit:
-    """A unit that is in the arena from the start."""
+    """A unit of a team; on ``OUT`` it waits to be deployed (CTR 1.3.9)."""
 
     name: str
     card: Card
     player: int
-    cell: int
+    cell: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What is fought for: GG by player and those that belong to nobody yet (CTR 1.3.5–6)."""
+
+    glory: tuple[int, ...]
+    wild: int = 1
 
 
 class SetupError(ValueError):
     """A set-up that cannot be played; says what is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setup:
     edition: Edition
     arena: Arena
@@ -71,6 +90,15 @@ class Setup:
     goal: Goal = Goal()
     cards: Mapping[str, Card] = field(default_factory=dict)
     """Cards that can come into play: summons."""
+    arenas: tuple[Arena, ...] = ()
+    """Where there is a choice of arena (CTR 1.3.2)."""
+    stakes: Stakes | None = None
+    supply: Supply | None = None
+    """The rewards for sale."""
+    teams: tuple[int, ...] = ()
+    """By player: who plays together with whom. Without it, everyone alone."""
+    sides: tuple[Side, ...] = ()
+    """By player, where they are settled beforehand."""
     _spells: dict[str, tuple[Spell, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -81,6 +109,11 @@ class Setup:
         names: set[str] = set()
         blocked = self.arena.impassable
         for recruit in self.roster:
+            if recruit.name in names:
+                raise SetupError(f"two units are called {recruit.name}")
+            names.add(recruit.name)
+            if recruit.cell < 0:
+                continue
             where = NAMES[recruit.cell]
             if not self.arena.cells >> recruit.cell & 1:
                 raise SetupError(f"{recruit.name} stands on {where}, outside the arena")
@@ -88,10 +121,7 @@ class Setup:
                 raise SetupError(f"{recruit.name} stands on {where}, which is impassable")
             if recruit.cell in seen:
                 raise SetupError(f"{recruit.name} and {seen[recruit.cell]} both stand on {where}")
-            if recruit.name in names:
-                raise SetupError(f"two units are called {recruit.name}")
             seen[recruit.cell] = recruit.name
-            names.add(recruit.name)
         smallest = min((len(self._krosmasters(p)) for p in self.players), default=0)
         needed = self.goal.knock_outs
         if needed is not None and not 1 <= needed <= smallest:
@@ -99,9 +129,49 @@ class Setup:
         if self.players != tuple(range(1, len(self.players) + 1)) or len(self.players) < 2:
             raise SetupError("players are numbered from 1, and at least two need a unit")
 
-    @property
+        if len(self.players) > 4:
+            raise SetupError("two to four players can play")
+        if self.teams and len(self.teams) != len(self.players):
+            raise SetupError("name a team for every player")
+        if self.stakes and len(self.stakes.glory) != len(self.players):
+            raise SetupError("say for every player with how many GG it begins")
+
+    @cached_property
     def players(self) -> tuple[int, ...]:
         return tuple(sorted({recruit.player for recruit in self.roster}))
+
+    @cached_property
+    def team_of(self) -> tuple[int, ...]:
+        """The team of each player, to be asked with the player's number."""
+        return (0, *(self.teams or self.players))
+
+    def opponents_of(self, player: int) -> list[int]:
+        """All players outside one's team (CTR 4.1.2)."""
+        return [p for p in self.players if self.team_of[p] != self.team_of[player]]
+
+    @cached_property
+    def deploys(self) -> bool:
+        return any(recruit.cell < 0 for recruit in self.roster)
+
+    @cached_property
+    def rewards(self) -> Mapping[str, Reward]:
+        return {token.id: token for token in self.supply.tokens} if self.supply else {}
+
+    @cached_property
+    def hooks(self) -> frozenset[str]:
+        """The hooks of all powers that can come into this game, spells' gifts included."""
+        cards = [*(recruit.card for recruit in self.roster), *self._summons()]
+        powers = [power for card in cards for power in card.powers]
+        powers += [power for reward in self.rewards.values() for power in reward.powers]
+        for card in cards:
+            for spell in card.spells:
+                powers += [power for effect in spell.effects for power in effect.gives]
+        return frozenset(hook for power in powers for hook in hooks_of(power))
+
+    @cached_property
+    def plain_powers(self) -> bool:
+        """Is what a card prints what a unit has, as long as nothing is laid on it?"""
+        return self.rules.powers and not self.hooks & {"applies", "grants", "silences"}
 
     def _krosmasters(self, player: int) -> list[Recruit]:
         return [r for r in self.roster if r.player == player and r.card.is_krosmaster]
@@ -136,15 +206,27 @@ class Setup:
             "roster": _facts(self.roster),
             "summons": _facts(self._summons()),
         }
+        for name in ("arenas", "stakes", "supply", "teams", "sides"):
+            if value := getattr(self, name):
+                facts[name] = _facts(value)
         return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
     def _summons(self) -> list[Card]:
-        """The cards that spells in force can bring into play, by name."""
-        found: dict[str, Card] = {}
-        look_at = [recruit.card for recruit in self.roster]
+        """The cards that spells in force and rewards can bring into play, by name."""
+        brought = {id for r in self.rewards.values() for i in r.instructions for id in i.brings}
+        brought |= {
+            id
+            for r in self.rewards.values()
+            if r.spell
+            for effect in r.spell.effects
+            for id in effect.brings
+        }
+        found = {id: self.cards[id] for id in brought if id in self.cards}
+        look_at = [*(recruit.card for recruit in self.roster), *found.values()]
         while look_at:
             for spell in self.spells_of(look_at.pop()):
-                for id in {id for effect in spell.effects for id in effect.brings} - found.keys():
+                brings = {id for effect in spell.effects for id in effect.brings}
+                for id in (brings & self.cards.keys()) - found.keys():
                     found[id] = self.cards[id]
                     look_at.append(self.cards[id])
         return [found[id] for id in sorted(found)]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .decisions import Prompt
+from .events import RankName, SideName
 from .outcome import EndReason
 
 DecisionName = Literal[
@@ -31,6 +32,64 @@ class ArenaView:
     width: int
     height: int
     scenery: tuple[SceneryView, ...]
+    demons: tuple[str, ...]
+    """Cells where GG and rewards are bought."""
+    set_up_cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KamaView:
+    """Kamas that lie on a cell."""
+
+    cell: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    player: int
+    team: int
+    side: SideName | None
+    """None where nobody has deployed from a side."""
+    glory: int | None
+    """GG; None where a scenario is played without."""
+    kamas: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PileView:
+    """A pile of rewards. Piles of a rank are counted from 1."""
+
+    rank: RankName
+    number: int
+    left: int
+    shown: str | None
+    """The token for sale beside it."""
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class RewardView:
+    """A reward on a Krosmaster's card; ``token`` is None where this seat may not know it."""
+
+    token: str | None
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    """Something that lasts on a unit: an inspiration, a boost, what an effect left."""
+
+    kind: str
+    value: str
+    amount: int
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerView:
+    name: str
+    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +105,7 @@ class SpellView:
     ap: int
     mp: int
     injuries: int
+    kamas: int
     damage: int | None
     """Damage of an attack, injuries healed by a healing spell, None for a special one."""
     element: str | None
@@ -75,6 +135,11 @@ class UnitView:
     range_tokens: int
     powers: tuple[str, ...]
     spells: tuple[SpellView, ...]
+    level: int
+    """0 for a summon."""
+    rewards: tuple[RewardView, ...]
+    effects: tuple[EffectView, ...]
+    markers: tuple[MarkerView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +151,8 @@ class ActionView:
     cell: str | None = None
     spell: str | None = None
     unit: str | None = None
+    option: str | None = None
+    """What is picked, bought, revealed or turned, where it is neither a cell, a spell nor a unit."""
     targets: tuple[str, ...] = ()
     """The units that stand where the spell would land."""
 
@@ -109,6 +176,8 @@ class DecisionView:
     kind: DecisionName
     prompt: Prompt
     unit: str | None
+    subject: str | None
+    """What it is about, for the deciding seat only: a die's face, a token."""
     actions: tuple[ActionView, ...]
     reach: tuple[ReachView, ...]
 
@@ -133,6 +202,10 @@ class View:
     timelines: tuple[tuple[str, ...], ...]
     """Timelines by seat: ``timelines[0]`` is player 1's, Krosmasters by decreasing initiative."""
     units: tuple[UnitView, ...]
+    players: tuple[PlayerView, ...]
+    wild_glory: int | None
+    ground: tuple[KamaView, ...]
+    market: tuple[PileView, ...]
     decision: DecisionView | None
     outcome: OutcomeView | None
     dice_commitment: str

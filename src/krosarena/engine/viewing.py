@@ -4,21 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from .actions import Action, CastSpell, End, Move, Pick
-from .board.grid import NAMES
+from .actions import (
+    Action,
+    Buy,
+    CastSpell,
+    End,
+    Give,
+    Move,
+    Pick,
+    Reroll,
+    Reveal,
+    Take,
+    Turn,
+)
+from .board.grid import NAMES, cells_in
 from .board.reach import calm_paths
 from .cards.definitions import Spell, SpellKind
 from .decisions import Decision, DecisionKind
 from .play.legality import legal_actions
-from .queries import can_pay, cost_of, held_cells, is_spent, max_range, powers_of, spells_of
+from .queries import (
+    ap_of,
+    can_pay,
+    cost_of,
+    held_cells,
+    hp_of,
+    is_spent,
+    level_of,
+    max_range,
+    mp_of,
+    powers_of,
+    spells_of,
+)
+from .rewards.definitions import Rank
 from .state.state import State
-from .state.unit import Unit
+from .state.unit import Held, Unit
 from .view import (
     ActionView,
     ArenaView,
     DecisionView,
+    EffectView,
+    KamaView,
+    MarkerView,
     OutcomeView,
+    PileView,
+    PlayerView,
     ReachView,
+    RewardView,
     SceneryView,
     SpellView,
     UnitView,
@@ -32,17 +63,23 @@ def view_of(state: State, players: Collection[int], number: int, commitment: str
         edition=setup.edition.id,
         scenario=setup.scenario,
         arena=ArenaView(
-            setup.arena.id,
-            setup.arena.width,
-            setup.arena.height,
-            tuple([SceneryView(NAMES[cell], kind.value) for cell, kind in setup.arena.scenery]),
+            state.arena.id,
+            state.arena.width,
+            state.arena.height,
+            tuple([SceneryView(NAMES[cell], kind.value) for cell, kind in state.arena.scenery]),
+            tuple([NAMES[cell] for cell in cells_in(state.arena.demons)]),
+            tuple([NAMES[cell] for cell in cells_in(state.arena.set_up_cells)]),
         ),
         turn=state.turn,
         active_player=state.active_player or None,
         active_unit=state.units[state.active_unit].name if state.active_unit >= 0 else None,
         order=state.order,
         timelines=tuple([tuple([state.units[i].name for i in line]) for line in state.timelines]),
-        units=tuple([_unit(state, unit) for unit in state.units]),
+        units=tuple([_unit(state, unit, players) for unit in state.units]),
+        players=tuple([_player(state, player) for player in setup.players]),
+        wild_glory=state.treasury.wild if state.treasury.glory else None,
+        ground=tuple([KamaView(NAMES[c], n) for c, n in sorted(state.treasury.ground.items())]),
+        market=_market(state),
         decision=_decision(state, players, number),
         outcome=_outcome(state),
         dice_commitment=commitment,
@@ -54,7 +91,33 @@ def _outcome(state: State) -> OutcomeView | None:
     return OutcomeView(outcome.winners, outcome.reason, outcome.rule) if outcome else None
 
 
-def _unit(state: State, unit: Unit) -> UnitView:
+def _player(state: State, player: int) -> PlayerView:
+    treasury = state.treasury
+    return PlayerView(
+        player,
+        state.setup.team_of[player],
+        state.sides[player - 1].value if state.sides else None,
+        treasury.glory[player - 1] if treasury.glory else None,
+        treasury.kamas[player - 1] if treasury.kamas else None,
+    )
+
+
+def _market(state: State) -> tuple[PileView, ...]:
+    views: list[PileView] = []
+    for pile in state.treasury.piles:
+        rank = Rank(pile.rank)
+        number = 1 + sum(view.rank == rank.value for view in views)
+        views.append(PileView(rank.value, number, pile.left, pile.shown or None, rank.price))
+    return tuple(views)
+
+
+def _reward(held: Held, *, own: bool) -> RewardView:
+    """A face-down token that was drawn blindly is its player's secret (CTR 4.7.8.b)."""
+    seen = own or held.shown or held.known
+    return RewardView(held.reward.id if seen else None, bool(held.shown))
+
+
+def _unit(state: State, unit: Unit, players: Collection[int]) -> UnitView:
     card = unit.card
     return UnitView(
         id=unit.name,
@@ -63,12 +126,12 @@ def _unit(state: State, unit: Unit) -> UnitView:
         kind="krosmaster" if card.is_krosmaster else "summon",
         summoner=state.units[unit.summoner].name if unit.summoner >= 0 else None,
         cell=NAMES[unit.cell] if unit.in_arena else None,
-        hp=card.hp or 0,
+        hp=hp_of(unit),
         injuries=unit.injuries,
         mp=unit.mp,
         ap=unit.ap,
-        mp_max=card.mp or 0,
-        ap_max=card.ap or 0,
+        mp_max=mp_of(unit),
+        ap_max=ap_of(unit),
         mp_tokens=unit.mp_tokens,
         ap_tokens=unit.ap_tokens,
         range_tokens=unit.range_tokens,
@@ -79,6 +142,10 @@ def _unit(state: State, unit: Unit) -> UnitView:
                 for place, spell in enumerate(spells_of(state, unit))
             ]
         ),
+        level=level_of(unit),
+        rewards=tuple([_reward(held, own=unit.player in players) for held in unit.rewards]),
+        effects=tuple([EffectView(*lasting) for lasting in unit.lasting]),
+        markers=tuple([MarkerView(m.name, state.units[m.giver].name) for m in unit.markers]),
     )
 
 
@@ -94,6 +161,7 @@ def _spell(state: State, unit: Unit, place: int, spell: Spell) -> SpellView:
         ap=cost.ap,
         mp=cost.mp,
         injuries=cost.injuries,
+        kamas=cost.kamas,
         damage=None if spell.kind is SpellKind.SPECIAL else spell.damage,
         element=spell.element and spell.element.value,
         limit=spell.limit.value,
@@ -113,12 +181,13 @@ def _decision(state: State, players: Collection[int], number: int) -> DecisionVi
         kind=decision.kind.value,
         prompt=decision.prompt,
         unit=state.units[decision.unit].name if decision.unit >= 0 else None,
-        actions=tuple([_action(state, action) for action in actions]),
+        subject=decision.subject or None if theirs else None,
+        actions=tuple([_action(state, decision, action) for action in actions]),
         reach=_reach(state, decision) if theirs else (),
     )
 
 
-def _action(state: State, action: Action) -> ActionView:
+def _action(state: State, decision: Decision, action: Action) -> ActionView:
     text = str(action)
     match action:
         case Move(cell):
@@ -132,9 +201,20 @@ def _action(state: State, action: Action) -> ActionView:
                 spell=spell,
                 targets=(target.name,) if target else (),
             )
-        case Pick(option):
-            named = any(unit.name == option for unit in state.units)
-            return ActionView(text, "pick", unit=option if named else None)
+        case Pick(option) | Give(option):
+            verb = text.split(maxsplit=1)[0]
+            if decision.kind is DecisionKind.CELL:
+                return ActionView(text, verb, cell=option)
+            if any(unit.name == option for unit in state.units):
+                return ActionView(text, verb, unit=option)
+            return ActionView(text, verb, option=option)
+        case Take():
+            return ActionView(text, "take", cell=NAMES[state.units[decision.unit].cell])
+        case Buy() | Reveal() | Turn():
+            verb, option = text.split(maxsplit=1)
+            return ActionView(text, verb, option=option)
+        case Reroll():
+            return ActionView(text, "reroll")
         case End():
             return ActionView(text, "end")
 

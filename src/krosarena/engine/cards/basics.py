@@ -49,6 +49,9 @@ class Cost:
     ap: int = 0
     mp: int = 0
     injuries: int = 0
+    kamas: int = 0
+    fixed: bool = False
+    """A dash instead of a cost: nobody pays, and nothing changes it (CTR 4.8.2)."""
 
 
 class Limit(Enum):

@@ -53,6 +53,8 @@ class Nature(Enum):
     """Suffers an injury when its summoner's turn begins, and explodes when knocked out."""
     TRAP = "trap"
     """Lies on a free cell and clicks when a character ends up on it."""
+    TOMBSTONE = "tombstone"
+    """Lies on a free cell (CTR 4.19.8.b)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,8 @@ class Card:
 
     @property
     def is_obstacle(self) -> bool:
-        """A trap's cell stays free (CTR 4.19.7.b)."""
-        return self.nature is not Nature.TRAP
+        """The cell of a trap or a tombstone stays free (CTR 4.19.7.b, 4.19.8.b)."""
+        return self.nature not in (Nature.TRAP, Nature.TOMBSTONE)
 
     @property
     def is_krosmaster(self) -> bool:

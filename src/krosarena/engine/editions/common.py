@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards.basics import CLOSE_COMBAT, Cost, Limit, Text
 from ..cards.definitions import Spell, SpellKind
 from ..effects.base import Effect
+from ..queries import types_of
 from ..state.state import State
 from ..state.unit import Unit
 
@@ -33,14 +34,14 @@ def punch(limit: Limit, *effects: Effect) -> Spell:
     )
 
 
-def own_summons_of(speaker: Unit, kind: str, unit: Unit) -> bool:
+def own_summons_of(state: State, speaker: Unit, kind: str, unit: Unit) -> bool:
     """Card text that names a summon means those its own character brought in (original p.31)."""
     return unit.summoner == speaker.id and unit.card.id == kind
 
 
-def any_of_name_or_type(speaker: Unit, kind: str, unit: Unit) -> bool:
+def any_of_name_or_type(state: State, speaker: Unit, kind: str, unit: Unit) -> bool:
     """All units of that name or type, opposing ones too (CTR 4.18.9)."""
-    return unit.card.id == kind or kind in unit.card.types
+    return unit.card.id == kind or kind in types_of(state, unit)
 
 
 def own_of_this_kind(state: State, caster: Unit, token: str) -> int:
@@ -56,7 +57,7 @@ def team_kind_or_own_mechanisms(state: State, caster: Unit, token: str) -> int:
     if not state.setup.cards[token].is_character:
         return own_of_this_kind(state, caster, token)
     return sum(
-        unit.player == caster.player and unit.card.id == token and unit.in_arena
+        state.allied(unit, caster) and unit.card.id == token and unit.in_arena
         for unit in state.units
     )
 
@@ -64,6 +65,6 @@ def team_kind_or_own_mechanisms(state: State, caster: Unit, token: str) -> int:
 def all_allied_summons(state: State, caster: Unit, token: str) -> int:
     """Every allied summon in play (CTR 4.19.9.c)."""
     return sum(
-        unit.player == caster.player and not unit.card.is_krosmaster and unit.in_arena
+        state.allied(unit, caster) and not unit.card.is_krosmaster and unit.in_arena
         for unit in state.units
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from ..cards.definitions import Spell
 from ..play.block import Block
@@ -39,7 +40,25 @@ class Edition:
     """Do effects at the start of a unit's turn come before its gauges are filled?"""
     heal_power_needs_a_heal: bool
     """Does the Heal power add only to a spell that heals at least one injury without it?"""
-    is_meant: Callable[[Unit, str, Unit], bool]
+    tension_reroll: bool
+    """May a player ignore the tension roll and roll one die instead?"""
+    glory_price: int
+    """Kamas for a GG."""
+    glory_once_a_turn: bool
+    """May a player buy only one GG in its turn?"""
+    one_reveal_a_turn: bool
+    """May a Krosmaster reveal only one reward in its turn?"""
+    rewards_turn_up: Literal["at once", "turn starts", "turn ends"]
+    """When tokens are laid face up beside their piles: all before the fight; or one of each rank
+    when the second turn begins, and then one of each at the start or the end of the turns that
+    follow."""
+    boost_spell_comes_next: bool
+    """Is a spell granted by a boost lost once another is cast?"""
+    wisdom_needs_a_boss: bool
+    """Does Wisdom count only between its bearer and a Boss?"""
+    four_players_start_in_zones: bool
+    """Do four players start in the zones drawn on the board, or in the rows on their sides?"""
+    is_meant: Callable[[State, Unit, str, Unit], bool]
     """Does card text of the first unit that names a kind mean the second one?"""
     summons_counted: Callable[[State, Unit, str], int]
     """How many summons in play count against a spell's control number, given caster and token."""

@@ -18,7 +18,8 @@ from ..refusals import Refusal
 if TYPE_CHECKING:
     from ..cards.definitions import Spell
     from ..play.cast import Cast
-    from ..play.procedure import Procedure
+    from ..play.procedure import Procedure, Request
+    from ..powers.base import Power
     from ..state.state import State
     from ..state.unit import Unit
 
@@ -47,7 +48,7 @@ class Who(Enum):
             case Who.CHARACTER:
                 return target.card.is_character
             case Who.ALLY:
-                return target.player == state.units[cast.caster].player
+                return state.allied(target, state.units[cast.caster])
             case Who.ANYONE:
                 return True
 
@@ -97,8 +98,18 @@ class Effect(ABC):
         """Ids or types of units that this effect's text names."""
         return ()
 
+    @property
+    def gives(self) -> tuple[Power, ...]:
+        """Powers this effect can leave on a unit."""
+        return ()
+
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A reason why the spell cannot be cast there at all (CTR 7.1), or None."""
+        return None
+
+    def step3_ask(self, state: State, cast: Cast) -> Request:
+        """A question to the caster's player or a coin, before ``step3_additional`` is carried out
+        with the answer; None if there is nothing to ask."""
         return None
 
     def step3_additional(self, state: State, cast: Cast) -> None:  # noqa: B027 (most do nothing)

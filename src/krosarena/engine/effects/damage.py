@@ -142,5 +142,5 @@ def _count_beside(state: State, cast: Cast, target: Unit, kind: str) -> int:
     return sum(
         1
         for unit in state.units
-        if unit.in_arena and beside >> unit.cell & 1 and is_meant(caster, kind, unit)
+        if unit.in_arena and beside >> unit.cell & 1 and is_meant(state, caster, kind, unit)
     )

@@ -34,7 +34,7 @@ class OnlyOpponents(Effect):
 
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         target = state.unit_at(cell)
-        if target is None or target.player == caster.player:
+        if target is None or state.allied(target, caster):
             return Refusal("no-opponent", Rule.PUNCH, cell=NAMES[cell])
         return None
 

@@ -13,26 +13,32 @@ from ..cards.basics import Limit
 from ..cards.definitions import Spell, SpellKind
 from ..decisions import Decision, DecisionKind, Roll
 from ..events import DamageComputed, DamagePart, SpellCast
+from ..powers.base import spell_fits
 from ..queries import (
     armour_dice,
+    attack_bonus,
     cost_of,
     counters,
     critical_dice,
+    dice_rolled,
     healing_bonus,
     health_left,
     is_immune,
+    most_injuries,
     resistance,
     spells_of,
+    steals_health,
     targeted_cells,
 )
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
+from .fortune import change_kamas
 from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
 from .rolls import count_successes
-from .standby import ResolveStandby, Suffer
+from .standby import ResolveStandby, StealHealth, Suffer, tell_injury
 
 
 @procedure
@@ -55,8 +61,20 @@ class Cast(Procedure):
     """Targets that this spell has moved."""
     on_standby: int = 0
     """1 for a spell that was set off: a bomb's explosion, a trap's click."""
+    token: str = ""
+    """The boost that gives this spell, which is used up by casting it."""
+    bonus: int = 0
+    """Damage more by boosts."""
+    notes: tuple[int, ...] = ()
+    """What an effect found in step 3 and needs later, such as the coins that fell."""
+    effect: int = 0
+    """The additional effect to be resolved next."""
 
     def spell(self, state: State) -> Spell:
+        if self.token:
+            spell = state.setup.rewards[self.token].spell
+            assert spell is not None
+            return spell
         return spells_of(state, state.units[self.caster])[self.spell_place]
 
     def pay_the_costs(self, state: State) -> Request:
@@ -64,18 +82,38 @@ class Cast(Procedure):
         caster = state.units[self.caster]
         if not self.on_standby:
             self.origin = caster.cell
-        cost = cost_of(state, caster, self.spell(state))
+        spell = self.spell(state)
+        cost = cost_of(state, caster, spell)
+        used = 0 if self.token else 1 << self.spell_place
         state.units[self.caster] = caster._replace(
             ap=caster.ap - cost.ap,
             mp=caster.mp - cost.mp,
-            cast_this_turn=caster.cast_this_turn | 1 << self.spell_place,
-            cast_this_game=caster.cast_this_game | 1 << self.spell_place,
+            cast_this_turn=caster.cast_this_turn | used,
+            cast_this_game=caster.cast_this_game | used,
         )
+        if caster.lasting:
+            self._spend_boosts(state, spell)
+        if cost.kamas:
+            change_kamas(state, caster.player, -cost.kamas, "spell", Rule.PAY)
         if cost.injuries:
             place_injuries(state, self.caster, cost.injuries, self.caster, Rule.PAY)
             if not health_left(state.units[self.caster]):  # CTR 7.2.2.b: the spell goes on
                 knock_out(state, self.caster, by=self.caster)
         return None
+
+    def _spend_boosts(self, state: State, spell: Spell) -> None:
+        """A bonus goes with the next spell, whether it helps or not (CTR 4.7.5.a)."""
+        caster = state.units[self.caster]
+        left = []
+        for boost in caster.lasting:
+            if boost.kind == "next-spell":
+                if spell.kind is SpellKind.ATTACK and spell_fits(boost.value, spell):
+                    self.bonus += boost.amount
+            elif boost.kind != "spell":
+                left.append(boost)
+            elif boost.value != self.token and not state.setup.edition.boost_spell_comes_next:
+                left.append(boost)
+        state.units[self.caster] = caster._replace(lasting=tuple(left))
 
     def determine_the_targets(self, state: State) -> Request:
         """Step 2 (CTR 7.2.3): the cell and those of the area, and by extension who stands there."""
@@ -103,13 +141,35 @@ class Cast(Procedure):
         return None
 
     def resolve_additional_effects(self, state: State) -> Request:
-        """Step 3 (CTR 7.2.4), in printed order."""
+        """Step 3 (CTR 7.2.4), in printed order; an effect may ask its caster or flip a coin."""
         spell = self.spell(state)
-        for effect in spell.effects:
+        while self.effect < len(spell.effects):
+            effect = spell.effects[self.effect]
+            if (request := effect.step3_ask(state, self)) is not None:
+                return request
+            self.effect += 1
             effect.step3_additional(state, self)
-        if spell.kind is SpellKind.SPECIAL:  # CTR 7.4.2: steps 4 to 7 are not performed
+        self.step = self.END_OF_STEP_3
+        return None
+
+    def resolve_with_answer(self, state: State) -> Request:
+        effect = self.spell(state).effects[self.effect]
+        self.effect += 1
+        effect.step3_additional(state, self)
+        self.step = self.RESOLVE
+        return None
+
+    def end_additional_effects(self, state: State) -> Request:
+        """CTR 7.2.4.d: whom the effects have knocked out leaves now."""
+        for unit in self._fallen_in_step_3(state):
+            knock_out(state, unit.id, by=self.caster)
+        if self.spell(state).kind is SpellKind.SPECIAL:  # CTR 7.4.2: without steps 4 to 7
             self.step = self.STANDBY
         return None
+
+    def _fallen_in_step_3(self, state: State) -> list[Unit]:
+        involved = [state.units[index] for index in {*self.targets, self.caster}]
+        return [u for u in involved if u.in_arena and u.card.hp is not None and not health_left(u)]
 
     def roll_for_critical_hit(self, state: State) -> Request:
         """Step 4 (CTR 7.2.5): one roll for all targets."""
@@ -132,12 +192,12 @@ class Cast(Procedure):
             return None
         index = self.targets[len(self.armour)]
         target = state.units[index]
-        if target.card.hp is None:
+        if target.card.hp is None or not target.in_arena:
             return Roll("armour", index, 0)
         dice = armour_dice(state, target, self.spell(state))
         for effect in self.spell(state).effects:
             dice += effect.step5_armour_dice(state, self, target)
-        return Roll("armour", index, max(0, dice))
+        return Roll("armour", index, dice_rolled(state, target, "armour", dice))
 
     def count_armour(self, state: State) -> Request:
         target = state.units[self.targets[len(self.armour)]]
@@ -155,7 +215,7 @@ class Cast(Procedure):
             parts = damage_parts(state, self, target, armour)
             total = sum(part.amount for part in parts)
             sums.append(total)
-            if target.card.hp is not None:
+            if target.card.hp is not None and target.in_arena:
                 state.tell(DamageComputed(target.name, parts, total, heals, rule))
         self.damage = tuple(sums)
         return None
@@ -164,9 +224,14 @@ class Cast(Procedure):
         """Step 7 (CTR 7.2.8): within the limits of HP; knock-outs at the end of the step."""
         spell = self.spell(state)
         for index, amount in zip(self.targets, self.damage, strict=True):
+            if not state.units[index].in_arena:  # CTR 4.18.6: knocked out in step 3
+                continue
             if spell.kind is SpellKind.HEALING:  # CTR 7.3.2.c
                 remove_injuries(state, index, amount, Rule.HEALED)
                 continue
+            limit = most_injuries(state, state.units[index])
+            if limit is not None:  # CTR 7.2.8.d
+                amount = min(amount, limit)
             placed = place_injuries(state, index, amount, self.caster, Rule.INJURIES)
             if placed:
                 self._put_on_standby(state, spell, state.units[index], placed)
@@ -202,6 +267,9 @@ class Cast(Procedure):
         for effect in spell.effects:
             if waiting := effect.step8_standby(state, self, target, injuries):
                 state.standby.append(waiting)
+        if steals_health(state, state.units[self.caster], spell):
+            state.standby.append(StealHealth(0, self.caster, injuries))
+        tell_injury(state, target.id, self.caster, injuries)
         if counters(state, target, state.units[self.caster]):
             state.standby.append(Suffer(0, self.caster, target.id, "counter"))
 
@@ -218,6 +286,8 @@ class Cast(Procedure):
         pay_the_costs,
         determine_the_targets,
         resolve_additional_effects,
+        resolve_with_answer,
+        end_additional_effects,
         roll_for_critical_hit,
         count_critical_hits,
         roll_for_armour,
@@ -228,6 +298,8 @@ class Cast(Procedure):
         knock_out_chosen,
         resolve_effects_on_standby,
     )
+    RESOLVE = STEPS.index(resolve_additional_effects)
+    END_OF_STEP_3 = STEPS.index(end_additional_effects)
     ROLL_FOR_ARMOUR = STEPS.index(roll_for_armour)
     COMPUTE_DAMAGE = STEPS.index(compute_damage)
     CHOOSE_KNOCK_OUT = STEPS.index(choose_knock_out)
@@ -247,13 +319,20 @@ def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[D
     """
     spell = cast.spell(state)
     parts = [DamagePart("base", spell.damage)]
+    caster = state.units[cast.caster]
     for effect in spell.effects:
         if extra := effect.step6_damage(state, cast, target):
             parts.append(DamagePart("effect", extra))
+    if spell.kind is SpellKind.ATTACK:
+        by_powers, by_rewards = attack_bonus(state, caster, spell)
+        if by_powers:
+            parts.append(DamagePart("power", by_powers))
+        if by_rewards + cast.bonus:
+            parts.append(DamagePart("reward", by_rewards + cast.bonus))
     if dice := state.setup.edition.critical_against_armour(cast.criticals, armour):
         parts.append(DamagePart("dice", dice))
     if spell.kind is SpellKind.HEALING:
-        if extra := healing_bonus(state, state.units[cast.caster], sum(p.amount for p in parts)):
+        if extra := healing_bonus(state, caster, sum(p.amount for p in parts)):
             parts.append(DamagePart("power", extra))
         return tuple(parts)
     if resisted := resistance(state, target, spell):

@@ -73,6 +73,20 @@ def teleport(state: State, index: int, cell: int) -> bool:
     return True
 
 
+def recall(state: State, index: int, cell: int) -> None:
+    """A Krosmaster goes back to a starting cell by its own potion (original p.28)."""
+    _stand(state, index, cell, index, "recall")
+
+
+def carry(state: State, index: int, cell: int, by: int) -> bool:
+    """Somebody sets another unit on a free cell (Pandawa Style, original p.28)."""
+    unit = state.units[index]
+    if not state.free_cells() >> cell & 1 or not can_be_moved_by(state, unit, state.units[by]):
+        return False
+    _stand(state, index, cell, by, "carry")
+    return True
+
+
 def _stand(state: State, index: int, cell: int, by: int, how: Displacement) -> None:
     unit = state.units[index]
     state.put(index, cell)
@@ -101,4 +115,6 @@ _RULES: dict[Displacement, Rule] = {
     "closer": Rule.MOVE_CLOSER,
     "swap": Rule.ADDITIONAL_EFFECT,
     "teleport": Rule.ADDITIONAL_EFFECT,
+    "recall": Rule.BOOST,
+    "carry": Rule.ADDITIONAL_EFFECT,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..events import Healed, InjuriesPlaced
-from ..queries import health_left
+from ..queries import health_left, hp_of, is_profaned
 from ..rules import Rule
 from ..state.state import State
 
@@ -11,12 +11,14 @@ from ..state.state import State
 def place_injuries(state: State, index: int, amount: int, source: int, rule: Rule) -> int:
     """Place as many as the unit's HP allow (CTR 4.10.8); how many that were."""
     unit = state.units[index]
+    if rule is not Rule.PROFANATION and is_profaned(state, unit):
+        return 0
     placed = min(amount, health_left(unit))
     if placed:
         injuries = unit.injuries + placed
         state.units[index] = unit._replace(injuries=injuries)
         source_name = state.units[source].name
-        hp = unit.card.hp or 0
+        hp = hp_of(unit)
         state.tell(InjuriesPlaced(unit.name, source_name, placed, injuries, hp, state.cite(rule)))
     return placed
 
@@ -24,8 +26,8 @@ def place_injuries(state: State, index: int, amount: int, source: int, rule: Rul
 def remove_injuries(state: State, index: int, amount: int, rule: Rule) -> None:
     """Heal; what exceeds the injuries there are is lost (CTR 4.10.5)."""
     unit = state.units[index]
-    healed = min(amount, unit.injuries)
+    healed = 0 if is_profaned(state, unit) else min(amount, unit.injuries)
     if healed:
         left = unit.injuries - healed
         state.units[index] = unit._replace(injuries=left)
-        state.tell(Healed(unit.name, healed, left, unit.card.hp or 0, state.cite(rule)))
+        state.tell(Healed(unit.name, healed, left, hp_of(unit), state.cite(rule)))

@@ -5,7 +5,24 @@
 
 from __future__ import annotations
 
-from ..actions import END, MOVES, Action, CastSpell, End, Move, Pick, cast_spell
+from ..actions import (
+    BUY_GLORY,
+    END,
+    MOVES,
+    REROLL,
+    TAKE,
+    Action,
+    Buy,
+    CastSpell,
+    End,
+    Give,
+    Move,
+    Pick,
+    Reveal,
+    Take,
+    Turn,
+    cast_spell,
+)
 from ..board.grid import NAMES, NEIGHBOUR_MASKS, cells_in
 from ..board.sight import sight_lines
 from ..cards.basics import Limit, RangeKind
@@ -17,27 +34,31 @@ from ..queries import (
     cells_in_range,
     cost_of,
     health_left,
+    holder_of,
     is_spent,
     max_range,
+    price_of,
     sight_blockers,
     spells_of,
     targeted_cells,
 )
 from ..refusals import Reason, Refusal
+from ..rewards.definitions import Rank
 from ..rules import Rule
 from ..state.state import State
-from ..state.unit import Unit
+from ..state.unit import REVEALED, Unit
 
 
 def legal_actions(state: State, decision: Decision) -> list[Action]:
     """Never empty."""
     if decision.kind is not DecisionKind.ACTIVATION:
-        return [Pick(option) for option in decision.options]
+        return [_answer(decision.kind, option) for option in decision.options]
     unit = state.units[decision.unit]
     actions: list[Action] = []
     if unit.mp:
         beside = NEIGHBOUR_MASKS[unit.cell] & state.free_cells()
-        actions += [MOVES[cell] for cell in cells_in(beside)]
+        if beside and not (state.setup.supply and holder_of(state, unit)):
+            actions += [MOVES[cell] for cell in cells_in(beside)]
     blockers = -1
     for place, spell in enumerate(spells_of(state, unit)):
         if is_spent(unit, spell, place) or not can_pay(state, unit, spell):
@@ -48,14 +69,53 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
         if spell.minds_its_target:
             cells = [c for c in cells if not _refused_there(state, unit, spell, place, c)]
         actions += [cast_spell(spell.id, cell) for cell in cells]
+    if state.treasury.kamas and unit.card.is_krosmaster:
+        actions += _dealings(state, unit)
     actions.append(END)
     return actions
+
+
+def _answer(kind: DecisionKind, option: str) -> Action:
+    """How an option of a decision is answered."""
+    if kind is DecisionKind.ASSIGN:
+        return Give(option)
+    if kind is DecisionKind.FACES:
+        return REROLL if option == "reroll" else Turn(tuple(option.split()))
+    return Pick(option)
+
+
+def _dealings(state: State, unit: Unit) -> list[Action]:
+    """What a Krosmaster may do with kamas and rewards now."""
+    actions: list[Action] = []
+    if unit.ap and unit.cell in state.treasury.ground:
+        actions.append(TAKE)
+    if state.arena.demons >> unit.cell & 1:
+        if unit.ap and not _why_not_glory(state, unit):
+            actions.append(BUY_GLORY)
+        actions += [buy for buy in _offers(state) if not _why_not_reward(state, unit, buy)]
+    if unit.rewards:
+        tokens = dict.fromkeys(held.reward.id for held in unit.rewards if not held.shown)
+        actions += [Reveal(token) for token in tokens if not _why_not_reveal(state, unit, token)]
+    return actions
+
+
+def _offers(state: State) -> list[Buy]:
+    """Everything on the market: of each rank one nobody has seen, and those face up."""
+    piles = state.treasury.piles
+    ranks = dict.fromkeys(pile.rank for pile in piles)
+    offers = []
+    for rank in ranks:
+        of_rank = [pile for pile in piles if pile.rank == rank]
+        if any(pile.left for pile in of_rank):
+            offers.append(Buy(rank))
+        offers += [Buy(rank, number) for number, pile in enumerate(of_rank, 1) if pile.shown]
+    return offers
 
 
 def why_not(state: State, decision: Decision, action: Action) -> Refusal | None:
     """None when the action is legal."""
     if decision.kind is not DecisionKind.ACTIVATION:
-        if isinstance(action, Pick) and action.option in decision.options:
+        if any(_answer(decision.kind, option) == action for option in decision.options):
             return None
         return Refusal("not-offered", Rule.ACTIVATION, options=", ".join(decision.options))
     unit = state.units[decision.unit]
@@ -66,8 +126,89 @@ def why_not(state: State, decision: Decision, action: Action) -> Refusal | None:
             return _why_not_move(state, unit, cell)
         case CastSpell(spell, cell):
             return _why_not_cast(state, unit, spell, cell)
+        case Take():
+            return _why_not_take(state, unit)
+        case Buy("gg", 0):
+            return _why_not_on_demon(state, unit) or _why_not_glory(state, unit)
+        case Buy():
+            return _why_not_on_demon(state, unit) or _why_not_reward(state, unit, action)
+        case Reveal(token):
+            return _why_not_krosmaster(unit) or _why_not_reveal(state, unit, token)
         case _:
             return Refusal("nothing-to-pick", Rule.ACTIVATION)
+
+
+def _why_not_krosmaster(unit: Unit) -> Refusal | None:
+    """Only Krosmasters deal with kamas and rewards (CTR 4.19.4.b)."""
+    if not unit.card.is_krosmaster:
+        return Refusal("krosmasters-only", Rule.COLLECT, unit=unit.name)
+    return None
+
+
+def _why_not_take(state: State, unit: Unit) -> Refusal | None:
+    if refusal := _why_not_krosmaster(unit):
+        return refusal
+    if unit.cell not in state.treasury.ground:
+        return Refusal("no-kama-here", Rule.COLLECT, cell=NAMES[unit.cell])
+    return _why_not_ap(unit, 1, Rule.COLLECT)
+
+
+def _why_not_ap(unit: Unit, cost: int, rule: Rule) -> Refusal | None:
+    if unit.ap < cost:
+        return Refusal("no-ap-left", rule, unit=unit.name, cost=cost, left=unit.ap)
+    return None
+
+
+def _why_not_on_demon(state: State, unit: Unit) -> Refusal | None:
+    if refusal := _why_not_krosmaster(unit):
+        return refusal
+    if not state.arena.demons >> unit.cell & 1:
+        return Refusal("not-on-demon-cell", Rule.BUY_GLORY, cell=NAMES[unit.cell])
+    return None
+
+
+def _why_not_glory(state: State, unit: Unit) -> Refusal | None:
+    """CTR 6.3.4."""
+    treasury, edition = state.treasury, state.setup.edition
+    if not treasury.glory:
+        return Refusal("not-for-sale", Rule.BUY_GLORY, what="gg")
+    if treasury.glory_bought and edition.glory_once_a_turn:
+        return Refusal("glory-bought", Rule.BUY_GLORY)
+    victims = state.setup.opponents_of(unit.player)
+    if not treasury.wild and not any(treasury.glory[victim - 1] for victim in victims):
+        return Refusal("no-glory-left", Rule.BUY_GLORY)
+    return _why_not_ap(unit, 1, Rule.BUY_GLORY) or _why_not_kamas(
+        state, unit, edition.glory_price, Rule.BUY_GLORY
+    )
+
+
+def _why_not_kamas(state: State, unit: Unit, cost: int, rule: Rule) -> Refusal | None:
+    """CTR 4.5.3."""
+    stock = state.treasury.kamas[unit.player - 1]
+    return Refusal("too-few-kamas", rule, cost=cost, left=stock) if stock < cost else None
+
+
+def _why_not_reward(state: State, unit: Unit, buy: Buy) -> Refusal | None:
+    """CTR 4.7.6."""
+    if buy not in _offers(state):
+        return Refusal("not-for-sale", Rule.BUY_REWARD, what=str(buy).removeprefix("buy "))
+    kamas, ap = price_of(state, unit, Rank(buy.what))
+    return _why_not_ap(unit, ap, Rule.BUY_REWARD) or _why_not_kamas(
+        state, unit, kamas, Rule.BUY_REWARD
+    )
+
+
+def _why_not_reveal(state: State, unit: Unit, token: str) -> Refusal | None:
+    """CTR 4.7.10, 4.7.11."""
+    hidden = [h.reward for h in unit.rewards if h.reward.id == token and not h.shown]
+    if not hidden:
+        return Refusal("not-its-reward", Rule.REVEAL, unit=unit.name, token=token)
+    if unit.deeds & REVEALED and state.setup.edition.one_reveal_a_turn:
+        return Refusal("reward-used", Rule.REVEAL, unit=unit.name)
+    for shown in unit.shown_rewards:
+        if shown.kind in hidden[0].kind.excludes:
+            return Refusal("kind-taken", Rule.ONE_OF_A_KIND, unit=unit.name, token=shown.id)
+    return None
 
 
 def _why_not_move(state: State, unit: Unit, cell: int) -> Refusal | None:
@@ -76,12 +217,14 @@ def _why_not_move(state: State, unit: Unit, cell: int) -> Refusal | None:
         return Refusal("no-mp-gauge", Rule.MOVE, unit=unit.name)
     if not NEIGHBOUR_MASKS[unit.cell] >> cell & 1:
         return Refusal("not-adjacent", Rule.ADJACENT, cell=where, origin=NAMES[unit.cell])
-    if not state.setup.arena.cells >> cell & 1:
+    if not state.arena.cells >> cell & 1:
         return Refusal("outside", Rule.FREE_CELL, cell=where)
     if not state.free_cells() >> cell & 1:
         return Refusal("not-free", Rule.FREE_CELL, cell=where)
     if not unit.mp:
         return Refusal("no-mp-left", Rule.MOVE, unit=unit.name)
+    if holder := holder_of(state, unit):
+        return Refusal("held", Rule.BUFF, unit=unit.name, holder=holder.name)
     return None
 
 
@@ -110,6 +253,8 @@ def _why_not_paid(state: State, unit: Unit, spell: Spell) -> Refusal | None:
         ("too-little-mp", Rule.CAN_PAY_MP, cost.mp, unit.mp),
         ("too-little-health", Rule.CAN_PAY_INJURIES, cost.injuries, health_left(unit)),
     )
+    if cost.kamas and (refusal := _why_not_kamas(state, unit, cost.kamas, Rule.PAY)):
+        return refusal
     for reason, rule, price, left in bill:
         if price > left:
             return Refusal(reason, rule, spell=spell.id, unit=unit.name, cost=price, left=left)
@@ -121,7 +266,7 @@ def _why_not_there(state: State, unit: Unit, spell: Spell, cell: int) -> Refusal
     blockers = sight_blockers(state)
     if cells_castable(state, unit, spell, blockers) >> cell & 1:
         return None
-    if not state.setup.arena.cells >> cell & 1:
+    if not state.arena.cells >> cell & 1:
         return Refusal("outside", Rule.RANGE, cell=where)
     if cells_in_range(state, unit, spell) >> cell & 1:
         cut = sight_lines(unit.cell)[cell] & blockers

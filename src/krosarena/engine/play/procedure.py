@@ -4,7 +4,7 @@ The innermost procedure stands last on ``state.stack``. Its steps run in order; 
 it waits for:
 
 * nothing: the next step follows at once;
-* a ``Decision``, ``Roll`` or ``Flip``: the next step finds it in ``state.answer`` or
+* a ``Decision``, ``Roll``, ``Flip`` or ``Draw``: the next step finds it in ``state.answer`` or
   ``state.fallen``;
 * another procedure: the next step runs when that one has finished.
 
@@ -18,7 +18,7 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import ClassVar, TypeVar
 
-from ..decisions import Decision, Flip, Roll
+from ..decisions import Chance, Decision, Draw, Flip, Roll
 from ..dice import Dice, Fallen
 from ..state.state import State
 
@@ -47,7 +47,7 @@ class Procedure:
         return _VALUES[self.__class__](self)
 
 
-Request = Decision | Roll | Flip | Procedure | None
+Request = Decision | Roll | Flip | Draw | Procedure | None
 
 _VALUES: dict[type[Procedure], Callable[[Procedure], tuple[object, ...]]] = {}
 
@@ -95,14 +95,14 @@ def run(state: State, dice: Dice) -> list[Fallen]:
     return fallen
 
 
-def _draw(state: State, waiting: Roll | Flip, dice: Dice) -> bool:
+def _draw(state: State, waiting: Chance, dice: Dice) -> bool:
     """Let the dice fall; False when the source leaves it to the caller."""
     result: tuple[Fallen, ...] | None
     if isinstance(waiting, Roll):
         result = dice.roll(waiting.count) if waiting.count else ()
     else:
-        coin = dice.flip()
-        result = None if coin is None else (coin,)
+        one = dice.flip() if isinstance(waiting, Flip) else dice.draw(waiting.options)
+        result = None if one is None else (one,)
     if result is None:
         return False
     state.fallen = result

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ..cards.definitions import Nature
 from ..events import Removed
+from ..queries import is_profaned
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import OUT, Unit
@@ -26,11 +27,16 @@ def arrive(state: State, index: int) -> None:
     unit = state.units[index]
     if not unit.card.is_character:  # CTR 4.19.7.d
         return
-    for trap in state.units_at(unit.cell):
-        if trap.card.nature is Nature.TRAP:
-            state.put(trap.id, OUT)
-            state.tell(Removed(trap.name, state.cite(Rule.CLICK)))
-            _set_off(state, trap)
+    for piece in state.units_at(unit.cell):
+        if piece.card.nature is Nature.TRAP:
+            state.put(piece.id, OUT)
+            state.tell(Removed(piece.name, state.cite(Rule.CLICK)))
+            _set_off(state, piece)
+        elif unit.card.is_krosmaster and is_profaned(state, piece):
+            suffer = PROCEDURES["Suffer"]
+            state.standby.append(
+                suffer(0, piece.id, unit.id, "profanation")  # type: ignore[call-arg]
+            )
 
 
 def _set_off(state: State, piece: Unit) -> None:

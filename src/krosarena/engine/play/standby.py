@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..decisions import Decision, DecisionKind
-from ..queries import health_left
+from ..queries import has_counter, health_left, listeners
 from ..rules import Rule
 from ..state.state import State
 from .injuries import place_injuries, remove_injuries
@@ -81,20 +81,45 @@ class Suffer(Procedure):
     unit: int
     source: int
     cause: str
-    """``fuse``, ``wear`` or ``counter``."""
+    """``fuse``, ``wear``, ``counter`` or ``profanation``."""
 
     def label(self, state: State) -> str:
         return f"{self.cause}-{state.units[self.unit].name}"
 
     def suffer(self, state: State) -> Request:
-        if not state.units[self.unit].in_arena:
-            return None
-        place_injuries(state, self.unit, 1, self.source, _CAUSES[self.cause])
-        if not health_left(state.units[self.unit]):
-            knock_out(state, self.unit, by=self.source)
+        if self.cause == "counter":  # CTR 4.18.3.c: void if the power is lost meanwhile
+            owner = state.units[self.source]
+            if owner.in_arena and not has_counter(state, owner):
+                return None
+        injure(state, self.unit, 1, self.source, _CAUSES[self.cause])
         return None
 
     STEPS = (suffer,)
 
 
-_CAUSES = {"fuse": Rule.FUSE, "wear": Rule.WEAR, "counter": Rule.COUNTER}
+_CAUSES = {
+    "fuse": Rule.FUSE,
+    "wear": Rule.WEAR,
+    "counter": Rule.COUNTER,
+    "profanation": Rule.PROFANATION,
+}
+
+
+def injure(state: State, index: int, amount: int, source: int, rule: Rule) -> int:
+    """Injuries that no spell's steps place: by a power, a rule or a reward (CTR 4.10.6)."""
+    if not state.units[index].in_arena:
+        return 0
+    placed = place_injuries(state, index, amount, source, rule)
+    if placed:
+        tell_injury(state, index, source, placed)
+    if placed and not health_left(state.units[index]):
+        knock_out(state, index, by=source)
+    return placed
+
+
+def tell_injury(state: State, index: int, source: int, amount: int) -> None:
+    """Let powers answer to injuries inflicted; what they do waits on standby (CTR 7.2.1.c)."""
+    for bearer, power in listeners(state, "after_injury"):
+        victim, by = state.units[index], state.units[source]
+        if waiting := power.after_injury(state, bearer, victim, by, amount):
+            state.standby.append(waiting)

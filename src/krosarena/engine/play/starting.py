@@ -1,26 +1,38 @@
-"""Before the first turn: who begins, and the timelines (CTR 1.3.1, 2.4.3)."""
+"""Before the first turn (CTR 1.3, 2.4.3, 9.2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
+from ..board.arena import Side
+from ..board.grid import NAMES, cell_named, cells_in
 from ..decisions import Decision, DecisionKind, Flip
 from ..dice import Coin
-from ..events import FirstPlayerDecided
-from ..queries import krosmasters_of
+from ..events import ArenaChosen, Deployed, FirstPlayerDecided, SideChosen
+from ..queries import krosmasters_of, powers_of, starting_cells
 from ..rules import Rule
 from ..state.state import State
+from ..state.treasury import Treasury
+from .market import TurnUp, pile_up
 from .procedure import Procedure, Request, procedure
+from .standby import ResolveStandby
 
 
 @procedure
 @dataclass(slots=True)
 class SetUp(Procedure):
+    """CTR 1.3, or 9.2 for four: order of play, arena and side, timelines, deployment, and what
+    happens at the beginning of the fight."""
+
     arranged: tuple[tuple[int, ...], ...] = ()
     """Timelines that are done, in the order of the players' turns."""
     timeline: tuple[int, ...] = ()
     """The one being arranged."""
+    deployed: int = 0
+    """How many Krosmasters stand on their starting cells."""
+    opened: int = 0
+    """How many players have had their opening powers."""
 
     def compare_teams(self, state: State) -> Request:
         """CTR 1.3.1: the highest sum of initiatives begins, with three tie-breaks."""
@@ -35,8 +47,66 @@ class SetUp(Procedure):
         by, rule = _settled_by(state, first, second)
         if by == "coin" and state.fallen == (Coin.TAILS,):
             state.order = (second, first, *state.order[2:])
+        if state.setup.teams and len(state.order) == 4:
+            state.order = _alternating(state)
         state.tell(FirstPlayerDecided(state.order[0], by, state.cite(rule)))
         return None
+
+    def choose_arena(self, state: State) -> Request:
+        """CTR 1.3.2: the first player; among four, the fourth (9.2.2)."""
+        if len(state.setup.arenas) < 2:
+            return None
+        ids = tuple([arena.id for arena in state.setup.arenas])
+        return Decision(DecisionKind.OPTION, self._arena_chooser(state), "arena", options=ids)
+
+    def enter_arena(self, state: State) -> Request:
+        if len(state.setup.arenas) > 1:
+            picked = state.picked()
+            state.arena = next(arena for arena in state.setup.arenas if arena.id == picked)
+            rule = Rule.FOUR_ARENA if len(state.order) > 2 else Rule.ARENA_AND_SIDE
+            chooser = self._arena_chooser(state)
+            state.tell(ArenaChosen(chooser, picked, state.cite(rule)))
+        return None
+
+    def _arena_chooser(self, state: State) -> int:
+        return state.order[-1] if len(state.order) > 2 else state.order[0]
+
+    def choose_side(self, state: State) -> Request:
+        """CTR 1.3.2: the second player; among four, the first turns the arena (9.2.2)."""
+        if state.sides or not state.setup.deploys:
+            return None
+        sides = tuple([side.value for side in Side])
+        return Decision(DecisionKind.OPTION, self._side_chooser(state), "side", options=sides)
+
+    def sit_down(self, state: State) -> Request:
+        if state.sides or not state.setup.deploys:
+            return None
+        picked, chooser = Side(state.picked()), self._side_chooser(state)
+        if len(state.order) == 2:
+            seats = {chooser: picked, state.order[0]: picked.opposite}
+        else:  # clockwise in the order of play (CTR 9.2.1)
+            seats = {player: picked.turned(n) for n, player in enumerate(state.order)}
+        state.sides = tuple([seats[player] for player in state.setup.players])
+        rule = state.cite(Rule.FOUR_ARENA if len(state.order) > 2 else Rule.ARENA_AND_SIDE)
+        for player in state.order:
+            state.tell(SideChosen(player, seats[player].value, rule))
+        return None
+
+    def _side_chooser(self, state: State) -> int:
+        return state.order[0] if len(state.order) > 2 else state.order[1]
+
+    def lay_out(self, state: State) -> Request:
+        """CTR 1.3.3, 1.3.5–7: kamas, glory, rewards."""
+        if state.setup.stakes:
+            state.treasury = Treasury(
+                glory=state.setup.stakes.glory,
+                wild=state.setup.stakes.wild,
+                kamas=(0,) * len(state.setup.players),
+                ground=dict(state.arena.kamas),
+            )
+        pile_up(state)
+        at_once = state.setup.edition.rewards_turn_up == "at once"
+        return TurnUp(0, every=1) if state.treasury.piles and at_once else None
 
     def arrange_timelines(self, state: State) -> Request:
         """CTR 2.4.3: by decreasing initiative; equal ones as their player likes (2.4.3.b)."""
@@ -56,7 +126,7 @@ class SetUp(Procedure):
                 self.timeline = ()
         by_player = dict(zip(state.order, self.arranged, strict=True))
         state.timelines = tuple([by_player[player] for player in state.setup.players])
-        self.step = len(self.STEPS)
+        self.step = self.DEPLOY
         return None
 
     def take_choice(self, state: State) -> Request:
@@ -74,8 +144,72 @@ class SetUp(Procedure):
         best = max((unit.card.initiative or 0 for unit in rest), default=0)
         return tuple([unit.id for unit in rest if (unit.card.initiative or 0) == best])
 
-    STEPS = (compare_teams, settle_first_player, arrange_timelines, take_choice)
+    def deploy(self, state: State) -> Request:
+        """CTR 1.3.9: in turn order, each on the starting cells of its side."""
+        waiting = self._to_deploy(state)
+        if not waiting:
+            self.step = self.OPENING
+            return None
+        unit = state.units[waiting[0]]
+        free = starting_cells(state, unit.player) & state.free_cells()
+        cells = tuple([NAMES[cell] for cell in cells_in(free)])
+        return Decision(DecisionKind.CELL, unit.player, "deploy", unit.id, cells)
+
+    def stand(self, state: State) -> Request:
+        index, cell = self._to_deploy(state)[0], cell_named(state.picked())
+        state.put(index, cell)
+        several = len(state.order) > 2
+        rule = state.cite(Rule.FOUR_DEPLOYMENT if several else Rule.DEPLOYMENT)
+        state.tell(Deployed(state.units[index].name, NAMES[cell], rule))
+        self.step = self.DEPLOY
+        return None
+
+    def _to_deploy(self, state: State) -> list[int]:
+        lines = [state.timelines[player - 1] for player in state.order]
+        return [index for line in lines for index in line if not state.units[index].in_arena]
+
+    def open_the_fight(self, state: State) -> Request:
+        """CTR 1.3.10: each player's powers in turn, from the highest initiative down; several of
+        one Krosmaster as its player likes (1.3.10.b)."""
+        if self.opened == len(state.order) or "fight_begins" not in state.setup.hooks:
+            return None
+        self.step = self.OPENING
+        player = state.order[self.opened]
+        self.opened += 1
+        state.active_player = player
+        for index in state.timelines[player - 1]:
+            unit = state.units[index]
+            for power in powers_of(state, unit):
+                if waiting := power.fight_begins(state, unit):
+                    state.standby.append(waiting)
+        return ResolveStandby(0) if state.standby else None
+
+    STEPS = (
+        compare_teams,
+        settle_first_player,
+        choose_arena,
+        enter_arena,
+        choose_side,
+        sit_down,
+        lay_out,
+        arrange_timelines,
+        take_choice,
+        deploy,
+        stand,
+        open_the_fight,
+    )
     ARRANGE = STEPS.index(arrange_timelines)
+    DEPLOY = STEPS.index(deploy)
+    OPENING = STEPS.index(open_the_fight)
+
+
+def _alternating(state: State) -> tuple[int, ...]:
+    """CTR 9.3.3: the fastest player first and its partner third, the opponents between them."""
+    team_of = state.setup.team_of
+    first = team_of[state.order[0]]
+    ours = [player for player in state.order if team_of[player] == first]
+    theirs = [player for player in state.order if team_of[player] != first]
+    return (ours[0], theirs[0], ours[1], theirs[1])
 
 
 _Comparison = Literal["initiative-sum", "highest-initiative", "team-size", "coin"]

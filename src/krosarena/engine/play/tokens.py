@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ..events import Gauge, GaugeChanged, TokensPlaced
-from ..queries import heeds_tokens_of
+from ..queries import ap_of, heeds_tokens_of, listeners, mp_of
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
@@ -20,12 +20,15 @@ def place_tokens(state: State, index: int, gauge: Gauge, amount: int, by: int) -
     held = _held(unit, gauge)
     placed = amount
     if amount < 0 and gauge != "range" and state.setup.edition.negative_tokens_are_capped:
-        most = (unit.card.ap if gauge == "ap" else unit.card.mp) or 0
+        most = ap_of(unit) if gauge == "ap" else mp_of(unit)
         placed = -min(-amount, max(0, held + most))  # CTR 4.11.7
     if placed:
         total = held + placed
         state.units[index] = _holding(unit, gauge, total)
         state.tell(TokensPlaced(unit.name, gauge, placed, total, state.cite(Rule.TOKENS)))
+        for bearer, power in listeners(state, "after_tokens"):
+            if waiting := power.after_tokens(state, bearer, state.units[index], placed):
+                state.standby.append(waiting)
     return abs(placed)
 
 

@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..actions import CastSpell, End, Move
+from ..actions import Buy, CastSpell, End, Move, Reveal, Take
 from ..cards.definitions import Nature
 from ..decisions import Decision, DecisionKind
 from ..dice import Dice
 from ..events import ActivationBegan, ActivationEnded, TurnBegan
-from ..queries import has_turn, lockers_of, spells_of, wears
+from ..powers.base import Power
+from ..queries import (
+    ap_of,
+    has_turn,
+    krosmasters_of,
+    lockers_of,
+    mp_of,
+    powers_of,
+    spells_of,
+    wears,
+)
 from ..rules import Rule
 from ..state.state import State
+from ..state.unit import COLLECTED
 from .cast import Cast
+from .fortune import change_kamas, collect
+from .glory import GainOfGlory
+from .market import BuyReward, TurnUp
 from .movement import step_onto
 from .procedure import Procedure, Request, procedure, run
+from .revealing import RevealReward, drop_buffs, end_effects
 from .standby import ResolveStandby, Suffer
 from .starting import SetUp
+from .tension import Tension
 
 
 @procedure
@@ -50,9 +66,33 @@ class PlayerTurn(Procedure):
     """Summons of ``krosmaster`` that have had their turn."""
 
     def begin(self, state: State) -> Request:
+        if not any(unit.in_arena for unit in krosmasters_of(state, self.player)):
+            self.step = len(self.STEPS)  # among four, one without Krosmasters only watches
+            return None
         state.active_player = self.player
+        state.treasury = state.treasury._replace(glory_bought=0)
         state.tell(TurnBegan(state.turn, self.player, state.cite(Rule.GAME_TURN)))
+        for unit in state.units:
+            if unit.lasting and unit.player == self.player:
+                end_effects(state, unit.id, "player-turn", Rule.INSPIRATION_ENDS)
+        return self._turn_up(state, when="start")
+
+    def roll_for_tension(self, state: State) -> Request:
+        """Not in the very first turn (CTR 5.2.4)."""
+        if state.setup.rules.tension and state.turn > 1:
+            return Tension(0, self.player)
         return None
+
+    def _turn_up(self, state: State, when: str) -> Request:
+        """CTR 4.7.4: never before the second turn of the game."""
+        if state.turn < 2 or not state.treasury.piles:
+            return None
+        every_start = state.setup.edition.rewards_turn_up == "turn starts"
+        if when == "start":
+            due = every_start or state.turn == 2
+        else:
+            due = not every_start
+        return TurnUp(0) if due else None
 
     def next_krosmaster(self, state: State) -> Request:
         timeline = state.timelines[self.player - 1]
@@ -63,7 +103,7 @@ class PlayerTurn(Procedure):
                 self.krosmaster = index
                 self.played = ()
                 return UnitTurn(0, index)
-        self.step = len(self.STEPS)
+        self.step = self.END
         return None
 
     def next_summon(self, state: State) -> Request:
@@ -99,7 +139,16 @@ class PlayerTurn(Procedure):
             and has_turn(unit.card)
         ]
 
-    STEPS = (begin, next_krosmaster, next_summon, play_summon)
+    def end(self, state: State) -> Request:
+        """CTR 5.6.1."""
+        for unit in state.units:
+            if unit.lasting:
+                end_effects(state, unit.id, "round", Rule.LASTING_ENDS)
+        state.battered = ()
+        return self._turn_up(state, when="end")
+
+    STEPS = (begin, roll_for_tension, next_krosmaster, next_summon, play_summon, end)
+    END = STEPS.index(end)
     NEXT_KROSMASTER = STEPS.index(next_krosmaster)
     NEXT_SUMMON = STEPS.index(next_summon)
 
@@ -118,13 +167,16 @@ class UnitTurn(Procedure):
         return None
 
     def fill_gauges(self, state: State) -> Request:
-        """CTR 6.2.1.b-c: tokens change gauges and ranges, and are then discarded."""
+        """CTR 6.2.1.a-c: buffs go; tokens change gauges and ranges, and are then discarded."""
         unit = state.units[self.unit]
         if not unit.in_arena:
             self.step = self.END
             return None
-        mp = max(0, (unit.card.mp or 0) + unit.mp_tokens)
-        ap = max(0, (unit.card.ap or 0) + unit.ap_tokens)
+        if unit.rewards:
+            drop_buffs(state, self.unit)
+            unit = state.units[self.unit]
+        mp = max(0, mp_of(unit) + unit.mp_tokens)
+        ap = max(0, ap_of(unit) + unit.ap_tokens)
         state.units[self.unit] = unit._replace(
             mp=mp,
             ap=ap,
@@ -134,6 +186,7 @@ class UnitTurn(Procedure):
             range_tokens=0,
             cast_this_turn=0,
             cast_on=(),
+            deeds=0,
         )
         state.tell(ActivationBegan(unit.name, mp, ap, state.cite(Rule.FILL_GAUGES)))
         return None
@@ -153,7 +206,15 @@ class UnitTurn(Procedure):
                 state.standby.append(Suffer(0, summon.id, summon.id, "fuse"))
             elif wears(state, summon):
                 state.standby.append(Suffer(0, summon.id, summon.id, "wear"))
+        for power in self._listening(state, "turn_begins"):
+            if waiting := power.turn_begins(state, state.units[self.unit]):
+                state.standby.append(waiting)
         return ResolveStandby(0) if state.standby else None
+
+    def _listening(self, state: State, hook: str) -> tuple[Power, ...]:
+        if hook not in state.setup.hooks:
+            return ()
+        return powers_of(state, state.units[self.unit])
 
     def offer_actions(self, state: State) -> Request:
         return Decision(
@@ -170,10 +231,28 @@ class UnitTurn(Procedure):
                     return state.setup.edition.block(0, self.unit, cell)
                 step_onto(state, self.unit, cell)
             case CastSpell(spell, cell):
-                return Cast(0, self.unit, _place_of(state, self.unit, spell), cell)
+                place, token = _place_of(state, self.unit, spell)
+                return Cast(0, self.unit, place, cell, token=token)
+            case Take():
+                collect(state, self.unit)
+            case Buy("gg"):
+                return self._buy_glory(state)
+            case Buy(rank, pile):
+                return BuyReward(0, self.unit, rank, pile)
+            case Reveal(token):
+                return RevealReward(0, self.unit, token)
             case End():
                 self.step = self.END
         return None
+
+    def _buy_glory(self, state: State) -> Request:
+        """CTR 6.3.4: 1 AP and kamas; the wild GG first."""
+        unit = state.units[self.unit]
+        state.units[self.unit] = unit._replace(ap=unit.ap - 1)
+        price = state.setup.edition.glory_price
+        change_kamas(state, unit.player, -price, "glory", Rule.BUY_GLORY)
+        state.treasury = state.treasury._replace(glory_bought=1)
+        return GainOfGlory(0, unit.player, 1, bought=1)
 
     def check_still_standing(self, state: State) -> Request:
         """What a step set off comes first; then the unit goes on if it still stands."""
@@ -184,8 +263,21 @@ class UnitTurn(Procedure):
             self.step = self.OFFER
         return None
 
+    def trigger_end_of_turn(self, state: State) -> Request:
+        """CTR 6.4.1."""
+        unit = state.units[self.unit]
+        if unit.deeds & COLLECTED and any(power.farms for power in powers_of(state, unit)):
+            change_kamas(state, unit.player, 1, "farmer", Rule.FARMER)
+        if unit.in_arena:
+            for power in self._listening(state, "turn_ends"):
+                if waiting := power.turn_ends(state, unit):
+                    state.standby.append(waiting)
+        return ResolveStandby(0) if state.standby else None
+
     def end_of_activation(self, state: State) -> Request:
         """CTR 6.4, 4.11.3: what is left in the gauges is lost."""
+        if state.units[self.unit].lasting:
+            end_effects(state, self.unit, "turn", Rule.LASTING_ENDS)
         unit = state.units[self.unit]
         state.units[self.unit] = unit._replace(mp=0, ap=0, range_bonus=0)
         state.active_unit = -1
@@ -199,11 +291,12 @@ class UnitTurn(Procedure):
         offer_actions,
         carry_out,
         check_still_standing,
+        trigger_end_of_turn,
         end_of_activation,
     )
     OFFER = STEPS.index(offer_actions)
     CHECK = STEPS.index(check_still_standing)
-    END = STEPS.index(end_of_activation)
+    END = STEPS.index(trigger_end_of_turn)
 
 
 def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -> None:
@@ -225,8 +318,12 @@ def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -
     run(state, Dice.open())
 
 
-def _place_of(state: State, index: int, spell_id: str) -> int:
-    for place, spell in enumerate(spells_of(state, state.units[index])):
+def _place_of(state: State, index: int, spell_id: str) -> tuple[int, str]:
+    """The spell's place among the unit's, and the token that gives it if a boost does."""
+    unit = state.units[index]
+    for place, spell in enumerate(spells_of(state, unit)):
         if spell.id == spell_id:
-            return place
+            boosts = [boost.value for boost in unit.lasting if boost.kind == "spell"]
+            given = [b for b in boosts if state.setup.rewards[b].spell is spell]
+            return place, given[0] if given else ""
     raise KeyError(spell_id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..cards.basics import Element, Text
 from .base import Power
 
@@ -183,6 +185,69 @@ MASTERIES = (
     _mastery("intelligence", "CTR 4.9.24", Text("Intelligence", "Intelligence"), Element.FIRE),
 )
 
+WISDOM = Power(
+    id="wisdom",
+    rule="CTR 4.9.25",
+    name=Text("Wisdom", "Sagesse"),
+    text=Text(
+        "Between it and an opposing Boss (in 2.0: any opposing Krosmaster), a knock-out is worth "
+        "one GG more.",
+        "Entre lui et un Boss adverse (en 2.0 : tout Krosmaster adverse), un K.O. rapporte 1 GG "
+        "de plus.",
+    ),
+    wise=True,
+)
+PROSPECTING = Power(
+    id="prospecting",
+    rule="CTR 4.9.26",
+    name=Text("Prospecting", "Prospection"),
+    text=Text(
+        "Its player takes 1 kama for each opposing Krosmaster knocked out by the team’s own.",
+        "Son joueur prend 1 kama pour chaque Krosmaster adverse mis K.O. par un des siens.",
+    ),
+    prospects=True,
+)
+CRAFTER = Power(
+    id="crafter",
+    rule="CTR 4.9.27",
+    name=Text("Crafter", "Crafteur"),
+    text=Text(
+        "The first reward it buys each turn costs no AP, and fewer kamas from jade upward.",
+        "La première récompense achetée à son tour ne coûte aucun PA, et moins de kamas dès le "
+        "rang jade.",
+    ),
+    crafts=True,
+)
+FARMER = Power(
+    id="farmer",
+    rule="CTR 4.9.28",
+    name=Text("Farmer", "Fermier"),
+    text=Text(
+        "After a turn in which it picked up a kama, its player takes 1 more.",
+        "À la fin d’un tour où il a ramassé un kama, son joueur en prend 1 de plus.",
+    ),
+    farms=True,
+)
+PROFANATION = Power(
+    id="profanation",
+    rule="CTR 4.9.31",
+    name=Text("Profanation", "Profanation"),
+    text=Text(
+        "Takes 1 injury whenever a Krosmaster comes to stand on it, and no other injury.",
+        "Subit 1 blessure quand un Krosmaster arrive sur elle, et aucune autre.",
+    ),
+    profaned=True,
+)
+INTERIOR_FIRE = Power(
+    id="interior-fire",
+    rule="CTR 4.9.18",
+    name=Text("Interior Fire", "Feu intérieur"),
+    text=Text(
+        "Without effect outside the special rules of Frigost.",
+        "Sans effet hors des règles spéciales de Frigost.",
+    ),
+)
+
 POWERS = {
     power.id: power
     for power in (
@@ -200,5 +265,39 @@ POWERS = {
         HEAL,
         *MASTERIES,
         WEAR,
+        WISDOM,
+        PROSPECTING,
+        CRAFTER,
+        FARMER,
+        PROFANATION,
+        INTERIOR_FIRE,
     )
 }
+
+
+def loot(kamas: int) -> Power:
+    """Loot X (CTR 4.9.29)."""
+    return Power(
+        id=f"loot-{kamas}",
+        rule="CTR 4.9.29",
+        name=Text(f"Loot {kamas}", f"Butin {kamas}"),
+        text=Text(
+            f"An opponent who knocks it out takes {kamas} kamas.",
+            f"L’adversaire qui la met K.O. prend {kamas} kamas.",
+        ),
+        loot=kamas,
+    )
+
+
+class UnknownPower(ValueError):
+    """A line that is no power; lists the ones there are."""
+
+
+def parse_power(line: str) -> Power:
+    """The power a card file's line means."""
+    if line in POWERS:
+        return POWERS[line]
+    if match := re.fullmatch(r"loot-(\d+)", line):
+        return loot(int(match[1]))
+    raise UnknownPower(f"{line!r} is no power. Known powers: {', '.join(POWERS)}, loot-1")
+

@@ -13,16 +13,19 @@ from functools import cache
 from typing import Any, cast, get_origin, get_type_hints
 
 from ..actions import parse_action
+from ..board.arena import Side
 from ..board.grid import CELL_COUNT
 from ..cards.definitions import Card
-from ..decisions import Decision, DecisionKind, Flip, Prompt, Roll
+from ..decisions import Chance, Decision, DecisionKind, Draw, Flip, Prompt, Roll
 from ..dice import fallen_named
 from ..events import Purpose
 from ..outcome import EndReason, Outcome
 from ..play.procedure import PROCEDURES, Procedure
+from ..rewards.definitions import Reward
 from ..setup import Setup
 from .state import State
-from .unit import OUT, Unit
+from .treasury import Pile, Treasury
+from .unit import OUT, Held, Lasting, Marker, Unit
 
 Data = dict[str, object]
 
@@ -45,7 +48,61 @@ def save_state(state: State) -> Data:
         "active_player": state.active_player,
         "active_unit": state.active_unit,
         "outcome": _save_outcome(state.outcome),
+        **_save_board(state),
     }
+
+
+def _save_board(state: State) -> Data:
+    """Arena, sides and treasury, as far as the set-up does not already say it."""
+    saved: Data = {}
+    start = next((a for a in state.setup.arenas if a.id == state.arena.id), state.setup.arena)
+    if start is not state.setup.arena:
+        saved["arena"] = state.arena.id
+    if start != state.arena:
+        standing = {cell for cell, _ in state.arena.scenery}
+        saved["destroyed"] = [cell for cell, _ in start.scenery if cell not in standing]
+    if state.sides != state.setup.sides:
+        saved["sides"] = [side.value for side in state.sides]
+    if state.battered:
+        saved["battered"] = _lists(state.battered)
+    if state.deeds:
+        saved["deeds"] = list(state.deeds)
+    if state.treasury != Treasury():
+        held = state.treasury._asdict()
+        held["ground"] = sorted([cell, count] for cell, count in state.treasury.ground.items())
+        saved["treasury"] = {name: _lists(value) for name, value in held.items()}
+    return saved
+
+
+def _restore_board(state: State, data: _Reader) -> None:
+    id = data.optional("arena")
+    for arena in state.setup.arenas:
+        if arena.id == id:
+            state.arena = arena
+    if destroyed := data.optional_row("destroyed"):
+        state.arena = state.arena.without([_cell(cell) for cell in destroyed])
+    if sides := data.optional_row("sides"):
+        state.sides = tuple([Side(side) for side in sides])
+    if battered := data.optional_row("battered"):
+        state.battered = cast(tuple[tuple[int, int], ...], battered)
+    if deeds := data.optional_row("deeds"):
+        state.deeds = cast(tuple[str, ...], deeds)
+    held = data.optional("treasury")
+    if isinstance(held, dict):
+        values = cast(Data, _tuples(held))
+        ground = cast(tuple[tuple[int, int], ...], values.pop("ground"))
+        piles = cast(tuple[tuple[str, int, str], ...], values.pop("piles"))
+        state.treasury = Treasury(
+            ground=dict(ground),
+            piles=tuple([Pile(*pile) for pile in piles]),
+            **cast(dict[str, Any], values),
+        )
+
+
+def _cell(value: object) -> int:
+    if not isinstance(value, int) or not 0 <= value < CELL_COUNT:
+        raise ValueError(f"{value!r} is no cell")
+    return value
 
 
 def restore_state(setup: Setup, data: Mapping[str, object]) -> State:
@@ -58,9 +115,10 @@ def restore_state(setup: Setup, data: Mapping[str, object]) -> State:
 
 def _restore(setup: Setup, data: _Reader) -> State:
     state = State(setup)
+    _restore_board(state, data)
     cards = {recruit.card.id: recruit.card for recruit in setup.roster}
     for fields_ in data.objects("units"):
-        state.enlist(_restore_unit(fields_, {**setup.cards, **cards}))
+        state.enlist(_restore_unit(fields_, {**setup.cards, **cards}, setup.rewards))
     state.stack = [_restore_procedure(fields_) for fields_ in data.objects("stack")]
     state.standby = [_restore_procedure(fields_) for fields_ in data.objects("standby")]
     state.waiting = _restore_waiting(data.optional_row("waiting"))
@@ -106,8 +164,11 @@ class _Reader:
             raise TypeError(f"{key} should be a list of objects")
         return [cast(Data, item) for item in found]
 
+    def optional(self, key: str) -> object:
+        return self._data.get(key)
+
     def optional_row(self, key: str) -> tuple[object, ...] | None:
-        return None if self._data[key] is None else self.row(key)
+        return None if self._data.get(key) is None else self.row(key)
 
 
 def _tuples(value: object) -> object:
@@ -123,7 +184,8 @@ def _lists(value: object) -> object:
 
 
 def _save_unit(unit: Unit) -> Data:
-    saved = {**unit._asdict(), "card": unit.card.id}
+    rewards = tuple([(held.reward.id, held.shown, held.known) for held in unit.rewards])
+    saved = {**unit._asdict(), "card": unit.card.id, "rewards": rewards}
     return {
         name: _lists(value)
         for name, value in saved.items()
@@ -131,8 +193,16 @@ def _save_unit(unit: Unit) -> Data:
     }
 
 
-def _restore_unit(saved: Data, cards: Mapping[str, Card]) -> Unit:
+def _restore_unit(
+    saved: Data, cards: Mapping[str, Card], rewards: Mapping[str, Reward]
+) -> Unit:
     values = {**saved, "card": cards[str(saved["card"])]}
+    if held := cast(tuple[tuple[str, int, int], ...], saved.get("rewards", ())):
+        values["rewards"] = tuple([Held(rewards[id], up, known) for id, up, known in held])
+    if lasting := cast(tuple[tuple[Any, ...], ...], saved.get("lasting", ())):
+        values["lasting"] = tuple([Lasting(*effect) for effect in lasting])
+    if markers := cast(tuple[tuple[Any, ...], ...], saved.get("markers", ())):
+        values["markers"] = tuple([Marker(*marker) for marker in markers])
     unit = Unit(**_fitting(Unit, values))
     if not OUT <= unit.cell < CELL_COUNT:
         raise ValueError(f"{unit.name} stands nowhere: {unit.cell}")
@@ -167,28 +237,35 @@ def _fitting(cls: type, values: Data) -> dict[str, Any]:
 _hints = cache(get_type_hints)
 
 
-def _save_waiting(waiting: Decision | Roll | Flip | None) -> list[object] | None:
+def _save_waiting(waiting: Decision | Chance | None) -> list[object] | None:
     match waiting:
         case None:
             return None
-        case Decision(kind, player, prompt, unit, options):
-            return ["decision", kind.value, player, prompt, unit, list(options)]
+        case Decision(kind, player, prompt, unit, options, subject):
+            about = [subject] if subject else []
+            return ["decision", kind.value, player, prompt, unit, list(options), *about]
         case Roll(purpose, unit, count):
             return ["roll", purpose, unit, count]
         case Flip(purpose):
             return ["flip", purpose]
+        case Draw(purpose, options):
+            return ["draw", purpose, list(options)]
 
 
-def _restore_waiting(values: tuple[object, ...] | None) -> Decision | Roll | Flip | None:
+def _restore_waiting(values: tuple[object, ...] | None) -> Decision | Chance | None:
     match values:
         case None:
             return None
-        case ("decision", kind, int(player), str(prompt), int(unit), tuple(options)):
-            return Decision(DecisionKind(kind), player, cast(Prompt, prompt), unit, options)
+        case ("decision", kind, int(player), str(prompt), int(unit), tuple(options), *about):
+            subject = str(about[0]) if about else ""
+            what = cast(Prompt, prompt)
+            return Decision(DecisionKind(kind), player, what, unit, options, subject)
         case ("roll", purpose, int(unit), int(count)):
             return Roll(cast(Purpose, purpose), unit, count)
         case ("flip", str(purpose)):
             return Flip(purpose)
+        case ("draw", str(purpose), tuple(options)):
+            return Draw(purpose, options)
     raise ValueError(f"nothing can wait for {values}")
 
 

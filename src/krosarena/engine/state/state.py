@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..actions import Action, Pick
+from ..actions import Action, Give, Pick
+from ..board.arena import Arena, Side
 from ..events import Event
 from ..rules import Rule
 from ..setup import Setup
+from .treasury import Treasury
 from .unit import OUT, Unit
 
 if TYPE_CHECKING:
-    from ..decisions import Decision, Flip, Roll
+    from ..decisions import Chance, Decision
     from ..dice import Fallen
     from ..outcome import Outcome
     from ..play.procedure import Procedure
@@ -21,12 +23,23 @@ class State:
     """Slotted and flat: ``clone`` copies two short lists and shares all values."""
 
     __slots__ = (
-        "active_player", "active_unit", "answer", "events", "fallen", "occupied", "order",
-        "outcome", "setup", "stack", "standby", "timelines", "turn", "units", "waiting",
+        "active_player", "active_unit", "answer", "arena", "battered", "deeds", "events", "fallen",
+        "occupied", "order", "outcome", "setup", "sides", "stack", "standby", "timelines",
+        "treasury", "turn", "units", "waiting",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.arena: Arena = setup.arena
+        """Where the fight takes place: as chosen, and without what has been destroyed."""
+        self.sides: tuple[Side, ...] = setup.sides
+        """By player, from player 1, once they are chosen."""
+        self.treasury = Treasury()
+        self.battered: tuple[tuple[int, int], ...] = ()
+        """Scenery cells with the damage taken this turn (original p.27, optional rule)."""
+        self.deeds: tuple[str, ...] = ()
+        """What has happened for the first time in this fight and cannot happen again (CTR
+        4.18.2.a), as keys of the powers concerned."""
         self.units: list[Unit] = []
         self.occupied = 0
         """Cells made impassable by a unit (CTR 4.17.4)."""
@@ -34,7 +47,7 @@ class State:
         """Procedures under way, the innermost last."""
         self.standby: list[Procedure] = []
         """Triggered effects that wait for step 8: one list, however they came about (7.2.9.d)."""
-        self.waiting: Decision | Roll | Flip | None = None
+        self.waiting: Decision | Chance | None = None
         self.answer: Action | None = None
         self.fallen: tuple[Fallen, ...] = ()
         self.turn = 0
@@ -49,6 +62,11 @@ class State:
 
     def clone(self) -> State:
         copy = State(self.setup)
+        copy.arena = self.arena
+        copy.sides = self.sides
+        copy.treasury = self.treasury
+        copy.battered = self.battered
+        copy.deeds = self.deeds
         copy.units = self.units.copy()
         copy.occupied = self.occupied
         copy.stack = [procedure.copy() for procedure in self.stack]
@@ -70,8 +88,7 @@ class State:
 
     def free_cells(self) -> int:
         """CTR 4.17.3."""
-        arena = self.setup.arena
-        return arena.cells & ~arena.impassable & ~self.occupied
+        return self.arena.ground & ~self.occupied
 
     def units_at(self, cell: int) -> list[Unit]:
         """Everyone there, traps too."""
@@ -91,12 +108,19 @@ class State:
                 return unit
         raise KeyError(name)
 
+    def allied(self, one: Unit, other: Unit) -> bool:
+        """Are both of one team? A unit is its own ally (CTR 4.3.5, 4.4.1)."""
+        team_of = self.setup.team_of
+        return team_of[one.player] == team_of[other.player]
+
     def picked_unit(self) -> Unit:
         """The unit named in the answer just given."""
         return self.unit_named(self.picked())
 
     def picked(self) -> str:
         """The option named in the answer just given."""
+        if isinstance(self.answer, Give):
+            return self.answer.to
         assert isinstance(self.answer, Pick), "a step read an answer of another kind"
         return self.answer.option
 

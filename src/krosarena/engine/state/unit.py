@@ -6,9 +6,43 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards.definitions import Card
+from ..rewards.definitions import Reward
 
 OUT = -1
 """The cell of a unit that is not in the arena."""
+
+BOUGHT, COLLECTED, REVEALED = 1, 2, 4
+"""Deeds of a Krosmaster in its turn: bought a reward, picked up a kama, revealed a reward."""
+
+
+class Held(NamedTuple):
+    """A reward on a Krosmaster's card."""
+
+    reward: Reward
+    shown: int = 0
+    """1 once it lies face up."""
+    known: int = 0
+    """1 if it was bought face up: everybody has seen what it is."""
+
+
+class Lasting(NamedTuple):
+    """A continuous effect that something left on a unit (CTR 4.18.3.d)."""
+
+    kind: str
+    """``gain`` and ``lose-powers``; ``next-spell``, ``spell`` of a boost; ``level``; ``damage``."""
+    value: str = ""
+    """The power's id; the condition of a boost; the token of a spell; the spell that hurts more."""
+    amount: int = 0
+    until: str = "turn"
+    """``turn``: the end of the bearer's activation; ``player-turn``: the start of its player's next
+    turn; ``round``: the end of the active player's turn; ``fight``: for good."""
+
+
+class Marker(NamedTuple):
+    """A special marker (CTR 4.13) and the unit that placed it."""
+
+    name: str
+    giver: int
 
 
 class Unit(NamedTuple):
@@ -34,7 +68,17 @@ class Unit(NamedTuple):
     range_tokens: int = 0
     range_bonus: int = 0
     """How much longer its alterable ranges are this turn (CTR 4.12.1)."""
+    deeds: int = 0
+    """What it has done this turn, as bits: ``BOUGHT``, ``COLLECTED``, ``REVEALED``."""
+    rewards: tuple[Held, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    markers: tuple[Marker, ...] = ()
 
     @property
     def in_arena(self) -> bool:
         return self.cell != OUT
+
+    @property
+    def shown_rewards(self) -> list[Reward]:
+        """Those face up: a face-down token has no effect (CTR 4.7.8.b)."""
+        return [held.reward for held in self.rewards if held.shown]

@@ -1,0 +1,168 @@
+"""The start of a player's turn: tension, inspiration, refund (CTR 5.2–5.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+from ..actions import Reroll, Turn
+from ..decisions import Decision, DecisionKind, Roll
+from ..dice import Face
+from ..events import FacesTurned, Inspired, TensionRolled
+from ..queries import krosmasters_of
+from ..rules import Rule
+from ..state.state import State
+from ..state.unit import Lasting
+from .fortune import change_kamas
+from .glory import lose_glory, picked_player, players_named, with_glory
+from .procedure import Procedure, Request, procedure
+
+RESERVE = "reserve"
+"""Where a die goes that inspires nobody."""
+
+_POWER_OF_FACE = {
+    Face.CRITICAL.value: "critical-hit",
+    Face.ARMOUR.value: "armour",
+    Face.LOCK.value: "lock",
+    Face.DODGE.value: "dodge",
+}
+"""CTR 5.3.1.a-d."""
+
+
+@procedure
+@dataclass(slots=True)
+class Tension(Procedure):
+    player: int
+    dice: tuple[str, ...] = ()
+    """As they fell."""
+    rerolled: int = 0
+    faces: tuple[str, ...] = ()
+    """As they are turned; those still to be placed come last."""
+    placed: int = 0
+    """How many have been placed or put aside."""
+    sold: int = 0
+
+    def roll(self, state: State) -> Request:
+        """CTR 5.2.1, 5.2.2."""
+        return Roll("tension", -1, 1 if self.rerolled else 2)
+
+    def read(self, state: State) -> Request:
+        self.dice = tuple([face.value for face in state.fallen])
+        rule = Rule.TENSION_REROLL if self.rerolled else Rule.TENSION
+        state.tell(TensionRolled(self.player, self.dice, bool(self.rerolled), state.cite(rule)))
+        return None
+
+    def choose_faces(self, state: State) -> Request:
+        """CTR 1.6.2; or ignore both dice and roll one (5.2.2)."""
+        options = self._options(state)
+        if len(options) == 1:
+            return None
+        return Decision(DecisionKind.FACES, self.player, "tension", options=options)
+
+    def turn(self, state: State) -> Request:
+        options = self._options(state)
+        if len(options) == 1:
+            self.faces = tuple(options[0].split())
+        elif isinstance(state.answer, Reroll):
+            self.rerolled = 1
+            self.step = self.ROLL
+            return None
+        elif isinstance(state.answer, Turn):
+            self.faces = state.answer.faces
+        double = len(self.faces) == 2 and self.faces[0] == self.faces[1]
+        cite = state.cite(Rule.TURN_FACES)
+        state.tell(FacesTurned(self.player, self.faces, double, cite))
+        return Double(0, self.player) if double else None
+
+    def _options(self, state: State) -> tuple[str, ...]:
+        sides = [Face(name).turns_to for name in self.dice]
+        options = [" ".join(faces) for faces in product(*sides)]
+        if state.setup.edition.tension_reroll and not self.rerolled:
+            options.append("reroll")
+        return tuple(options)
+
+    def offer_die(self, state: State) -> Request:
+        """CTR 5.3.2: on any Krosmaster's card, on the same as the other die, or on none."""
+        if self.placed == len(self.faces) or not state.setup.rules.inspiration:
+            self.step = self.REFUND
+            return None
+        names = [u.name for u in krosmasters_of(state, self.player) if u.in_arena]
+        face = self.faces[self.placed]
+        options = (*names, RESERVE)
+        return Decision(DecisionKind.ASSIGN, self.player, "inspire", -1, options, face)
+
+    def place_die(self, state: State) -> Request:
+        self.step = self.OFFER_DIE
+        face = self.faces[self.placed]
+        self.placed += 1
+        if state.picked() == RESERVE:
+            self.sold += 1
+            return None
+        unit = state.picked_unit()
+        gift = Lasting("gain", _POWER_OF_FACE[face], until="player-turn")
+        state.units[unit.id] = unit._replace(lasting=(*unit.lasting, gift))
+        state.tell(Inspired(unit.name, gift.value, state.cite(Rule.INSPIRATION)))
+        return None
+
+    def refund(self, state: State) -> Request:
+        """CTR 5.4."""
+        if self.sold == 2:
+            change_kamas(state, self.player, 3, "refund", Rule.REFUND_TWO)
+        elif self.sold:
+            change_kamas(state, self.player, 1, "refund", Rule.REFUND_ONE)
+        return None
+
+    STEPS = (roll, read, choose_faces, turn, offer_die, place_die, refund)
+    ROLL = STEPS.index(roll)
+    OFFER_DIE = STEPS.index(offer_die)
+    REFUND = STEPS.index(refund)
+
+
+@procedure
+@dataclass(slots=True)
+class Double(Procedure):
+    """CTR 5.2.3: everybody loses a GG. Where that would leave nobody with any, the active player
+    says who loses first, and the other wins (CTR 1.7.1, ruling R17). Among four, the active player
+    names an opponent, who names another player (CTR 9.2.6)."""
+
+    player: int
+    second: int = 0
+
+    def choose_first(self, state: State) -> Request:
+        if len(state.setup.players) > 2:
+            options = players_named(state.setup.opponents_of(self.player))
+            return Decision(DecisionKind.OPTION, self.player, "choose-opponent", options=options)
+        if self._all_would_fall(state):
+            options = players_named(list(state.setup.players))
+            return Decision(DecisionKind.OPTION, self.player, "lose-glory-first", options=options)
+        return None
+
+    def lose(self, state: State) -> Request:
+        if len(state.setup.players) > 2:
+            self.second = picked_player(state)
+            lose_glory(state, self.second, Rule.FOUR_DOUBLE)
+            return None
+        first = picked_player(state) if self._all_would_fall(state) else state.setup.players[0]
+        others = [player for player in state.setup.players if player != first]
+        for player in (first, *others):
+            if state.outcome is None:
+                lose_glory(state, player, Rule.TENSION_DOUBLE)
+        self.step = len(self.STEPS)
+        return None
+
+    def choose_second(self, state: State) -> Request:
+        others = [player for player in state.setup.players if player != self.second]
+        return Decision(
+            DecisionKind.OPTION, self.second, "choose-opponent", options=players_named(others)
+        )
+
+    def lose_second(self, state: State) -> Request:
+        lose_glory(state, picked_player(state), Rule.FOUR_DOUBLE)
+        return None
+
+    def _all_would_fall(self, state: State) -> bool:
+        rich = with_glory(state, list(state.setup.players)) if state.treasury.glory else []
+        last = [player for player in rich if state.treasury.glory[player - 1] == 1]
+        return not state.treasury.wild and len(last) == len(rich) > 1
+
+    STEPS = (choose_first, lose, choose_second, lose_second)

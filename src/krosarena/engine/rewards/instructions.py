@@ -1,0 +1,288 @@
+"""What a boost does as soon as it is revealed, one small value for each word.
+
+An instruction first asks, if there is something to choose or to flip, and is then carried out with
+the answer. ``Reveal`` in ``play/revealing.py`` takes them in order.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..board.grid import NAMES, NEIGHBOUR_MASKS, cell_named, cells_in
+from ..cards.basics import Text
+from ..decisions import Decision, DecisionKind, Flip
+from ..dice import Coin
+from ..play.displacement import recall
+from ..play.fortune import change_kamas
+from ..play.glory import GainOfGlory
+from ..play.injuries import remove_injuries
+from ..play.market import WinReward, unseen_of
+from ..play.standby import injure
+from ..play.summoning import summon
+from ..play.tokens import change_gauge
+from ..queries import starting_cells
+from ..rules import Rule
+from ..state.unit import Lasting
+
+if TYPE_CHECKING:
+    from ..decisions import Prompt
+    from ..events import Gauge
+    from ..play.procedure import Request
+    from ..state.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction(ABC):
+    @property
+    def brings(self) -> tuple[str, ...]:
+        """Ids of the summons it can put into play."""
+        return ()
+
+    @abstractmethod
+    def text(self) -> Text:
+        """Our own words for it."""
+
+    def ask(self, state: State, index: int) -> Request:
+        """A question to the player of the unit, a coin, a draw; None if there is nothing to ask."""
+        return None
+
+    @abstractmethod
+    def carry_out(self, state: State, index: int) -> Request:
+        """Do it; a procedure that is returned follows at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpell(Instruction):
+    """More damage with the next spell of this turn, if it fits."""
+
+    amount: int
+    condition: str
+
+    def text(self) -> Text:
+        return Text(
+            f"+{self.amount} to the next spell this turn if it is {self.condition}.",
+            f"+{self.amount} au prochain sort de ce tour ({_FRENCH[self.condition]}).",
+        )
+
+    def carry_out(self, state: State, index: int) -> Request:
+        unit = state.units[index]
+        bonus = Lasting("next-spell", self.condition, self.amount)
+        state.units[index] = unit._replace(lasting=(*unit.lasting, bonus))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class GrantSpell(Instruction):
+    """The token's spell, to be cast once this turn."""
+
+    token: str
+
+    def text(self) -> Text:
+        return Text("Gives a spell to cast once, this turn.", "Donne un sort à lancer une fois.")
+
+    def carry_out(self, state: State, index: int) -> Request:
+        unit = state.units[index]
+        state.units[index] = unit._replace(lasting=(*unit.lasting, Lasting("spell", self.token)))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class HealSelf(Instruction):
+    amount: int
+
+    def text(self) -> Text:
+        return Text(f"Heals up to {self.amount}.", f"Soigne jusqu’à {self.amount} blessures.")
+
+    def carry_out(self, state: State, index: int) -> Request:
+        remove_injuries(state, index, self.amount, Rule.BOOST)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class GainNow(Instruction):
+    amount: int
+    gauge: Gauge
+
+    def text(self) -> Text:
+        return Text(
+            f"Gains {self.amount} {self.gauge.upper()} at once.",
+            f"Gagne aussitôt {self.amount} {'PM' if self.gauge == 'mp' else 'PA'}.",
+        )
+
+    def carry_out(self, state: State, index: int) -> Request:
+        change_gauge(state, index, self.gauge, self.amount)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeKamas(Instruction):
+    amount: int
+
+    def text(self) -> Text:
+        return Text(f"{self.amount} kamas.", f"{self.amount} kamas.")
+
+    def carry_out(self, state: State, index: int) -> Request:
+        change_kamas(state, state.units[index].player, self.amount, "boost", Rule.BOOST)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class GainGlory(Instruction):
+    amount: int
+
+    def text(self) -> Text:
+        return Text(f"{self.amount} GG.", f"{self.amount} GG.")
+
+    def carry_out(self, state: State, index: int) -> Request:
+        return GainOfGlory(0, state.units[index].player, self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class PayForGlory(Instruction):
+    """The player may pay kamas for a GG."""
+
+    kamas: int
+    glory: int
+
+    def text(self) -> Text:
+        return Text(
+            f"You may pay {self.kamas} kamas for {self.glory} GG.",
+            f"Vous pouvez payer {self.kamas} kamas pour {self.glory} GG.",
+        )
+
+    def ask(self, state: State, index: int) -> Request:
+        player = state.units[index].player
+        if state.treasury.kamas[player - 1] < self.kamas:
+            return None
+        return _question(DecisionKind.YES_NO, player, "pay-for-glory", index, ("yes", "no"))
+
+    def carry_out(self, state: State, index: int) -> Request:
+        player = state.units[index].player
+        if state.treasury.kamas[player - 1] < self.kamas or state.picked() == "no":
+            return None
+        change_kamas(state, player, -self.kamas, "boost", Rule.BOOST)
+        return GainOfGlory(0, player, self.glory)
+
+
+@dataclass(frozen=True, slots=True)
+class InjureSelf(Instruction):
+    amount: int
+
+    def text(self) -> Text:
+        return Text(f"Suffers {self.amount} injuries.", f"Subit {self.amount} blessures.")
+
+    def carry_out(self, state: State, index: int) -> Request:
+        injure(state, index, self.amount, index, Rule.BOOST)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Recall(Instruction):
+    """Back to one of the team's starting cells, without a block (original p.28)."""
+
+    def text(self) -> Text:
+        return Text("Returns to a starting cell.", "Revient sur une case de départ.")
+
+    def ask(self, state: State, index: int) -> Request:
+        player = state.units[index].player
+        cells = tuple([NAMES[cell] for cell in cells_in(_own_starting_cells(state, index))])
+        return _question(DecisionKind.CELL, player, "choose-cell", index, cells) if cells else None
+
+    def carry_out(self, state: State, index: int) -> Request:
+        if _own_starting_cells(state, index):
+            recall(state, index, cell_named(state.picked()))
+        return None
+
+
+def _own_starting_cells(state: State, index: int) -> int:
+    return starting_cells(state, state.units[index].player) & state.free_cells()
+
+
+@dataclass(frozen=True, slots=True)
+class SummonBeside(Instruction):
+    """A summon on a free cell beside the unit."""
+
+    token: str
+
+    @property
+    def brings(self) -> tuple[str, ...]:
+        return (self.token,)
+
+    def text(self) -> Text:
+        return Text(f"Summons a {self.token}.", f"Invoque un {self.token}.")
+
+    def ask(self, state: State, index: int) -> Request:
+        unit = state.units[index]
+        cells = cells_in(NEIGHBOUR_MASKS[unit.cell] & state.free_cells())
+        names = tuple([NAMES[cell] for cell in cells])
+        if not names:
+            return None
+        return _question(DecisionKind.CELL, unit.player, "summon-where", index, names)
+
+    def carry_out(self, state: State, index: int) -> Request:
+        if NEIGHBOUR_MASKS[state.units[index].cell] & state.free_cells():
+            summon(state, self.token, index, cell_named(state.picked()))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class FlipForReward(Instruction):
+    """Heads: an unseen token of a rank goes to this Krosmaster (original p.28)."""
+
+    rank: str
+
+    def text(self) -> Text:
+        return Text(
+            f"Heads or tails: on heads, a {self.rank} reward nobody has seen.",
+            f"Pile ou face : sur face, une récompense {self.rank} que personne n’a vue.",
+        )
+
+    def ask(self, state: State, index: int) -> Request:
+        return Flip("reward")
+
+    def carry_out(self, state: State, index: int) -> Request:
+        if state.fallen != (Coin.HEADS,) or not unseen_of(state, self.rank):
+            return None
+        return WinReward(0, index, self.rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Instruction):
+    """One of several advantages, as the player likes."""
+
+    choices: tuple[Instruction, ...]
+    names: tuple[str, ...]
+    """What each is called: ``gain-3-ap``."""
+
+    def text(self) -> Text:
+        texts = [choice.text() for choice in self.choices]
+        return Text(
+            "Choose: " + " / ".join(text.en for text in texts),
+            "Au choix : " + " / ".join(text.fr for text in texts),
+        )
+
+    def ask(self, state: State, index: int) -> Request:
+        player = state.units[index].player
+        return _question(DecisionKind.OPTION, player, "choose-option", index, self.names)
+
+    def carry_out(self, state: State, index: int) -> Request:
+        return self.choices[self.names.index(state.picked())].carry_out(state, index)
+
+
+def _question(
+    kind: DecisionKind, player: int, prompt: Prompt, index: int, options: tuple[str, ...]
+) -> Decision:
+    return Decision(kind, player, prompt, index, options)
+
+
+_FRENCH = {
+    "water": "Eau",
+    "air": "Air",
+    "earth": "Terre",
+    "fire": "Feu",
+    "elemental": "élémentaire",
+    "close combat": "élémentaire au corps à corps",
+}
+
