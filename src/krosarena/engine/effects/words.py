@@ -10,6 +10,7 @@ from .damage import (
     PierceArmour,
     StealsHealth,
 )
+from .healing import HealOthers
 from .movement import Attract, MoveCloser, Push, Retreat, Swap, Teleport
 from .summoning import OnlyOpponents, Summon
 from .tokens import Gain, LoseAllMp, StealTokens, Tokens
@@ -20,6 +21,7 @@ VOCABULARY: tuple[type[Effect], ...] = (
     DamageIfNotMoved,
     PierceArmour,
     StealsHealth,
+    HealOthers,
     Tokens,
     StealTokens,
     Gain,
