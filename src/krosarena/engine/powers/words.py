@@ -202,3 +202,8 @@ POWERS = {
         WEAR,
     )
 }
+
+POWERS |= {
+    id: Power(id=id, rule="CTR 4.9", name=Text(id, id), text=Text(id, id))
+    for id in ("crafter", "farmer", "loot-1", "loot-2", "loot-3", "prospecting")
+}
