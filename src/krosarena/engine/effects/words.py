@@ -10,10 +10,10 @@ from .damage import (
     PierceArmour,
     StealsHealth,
 )
-from .healing import HealOthers
+from .healing import HealOthers, HealsCaster
 from .movement import Attract, MoveCloser, Push, Retreat, Swap, Teleport
 from .summoning import OnlyOpponents, Summon
-from .tokens import Gain, LoseAllMp, StealTokens, Tokens
+from .tokens import Gain, Lose, LoseAllMp, StealTokens, Tokens
 
 VOCABULARY: tuple[type[Effect], ...] = (
     DamageByNeighbours,
@@ -22,9 +22,11 @@ VOCABULARY: tuple[type[Effect], ...] = (
     PierceArmour,
     StealsHealth,
     HealOthers,
+    HealsCaster,
     Tokens,
     StealTokens,
     Gain,
+    Lose,
     LoseAllMp,
     Push,
     Attract,
