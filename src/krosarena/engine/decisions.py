@@ -29,7 +29,13 @@ class DecisionKind(Enum):
 
 
 Prompt = Literal[
-    "activate", "choose-locker", "knock-out-next", "next-summon", "standby-next", "timeline-next"
+    "activate",
+    "choose-ally",
+    "choose-locker",
+    "knock-out-next",
+    "next-summon",
+    "standby-next",
+    "timeline-next",
 ]
 """What is asked, as a key for the catalogues."""
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..board.grid import NAMES, distance
 from ..cards.basics import Text
 from ..play.displacement import move_away, move_toward, swap, teleport
+from ..play.placing import PlaceAlly
 from ..refusals import Refusal
 from ..rules import Rule
 from .base import Effect, Who
@@ -147,6 +148,32 @@ class Teleport(Effect):
 
     def step3_additional(self, state: State, cast: Cast) -> None:
         teleport(state, cast.caster, cast.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAdjacentAlly(Effect):
+    """An ally beside the caster onto the targeted free cell (Pandawa Style).
+
+    The caster may have to choose, so it waits for step 8, which follows at once: the spell is
+    special.
+    """
+
+    PATTERN = re.compile(r"place adjacent ally")
+    USAGE = "place adjacent ally"
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            "Places an adjacent ally on the targeted free cell.",
+            "Place un allié adjacent sur la case libre ciblée.",
+        )
+
+    def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
+        if not state.free_cells() >> cell & 1:
+            return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
+        return None
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        state.standby.append(PlaceAlly(0, cast.caster, cast.cell))
 
 
 def _nearest_first(state: State, cast: Cast) -> list[int]:

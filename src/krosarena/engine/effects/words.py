@@ -11,7 +11,7 @@ from .damage import (
     StealsHealth,
 )
 from .healing import HealOthers, HealsCaster
-from .movement import Attract, MoveCloser, Push, Retreat, Swap, Teleport
+from .movement import Attract, MoveCloser, PlaceAdjacentAlly, Push, Retreat, Swap, Teleport
 from .summoning import OnlyOpponents, Summon
 from .tokens import Gain, Lose, LoseAllMp, StealTokens, Tokens
 
@@ -34,6 +34,7 @@ VOCABULARY: tuple[type[Effect], ...] = (
     MoveCloser,
     Swap,
     Teleport,
+    PlaceAdjacentAlly,
     OnlyOpponents,
     Summon,
 )

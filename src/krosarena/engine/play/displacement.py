@@ -65,11 +65,14 @@ def swap(state: State, one: int, other: int) -> bool:
     return True
 
 
-def teleport(state: State, index: int, cell: int) -> bool:
-    """Straight onto a free cell, past everything."""
-    if not state.units[index].in_arena or not state.free_cells() >> cell & 1:
+def teleport(state: State, index: int, cell: int, by: int | None = None) -> bool:
+    """Straight onto a free cell, past everything; by its own doing unless ``by`` says otherwise."""
+    unit, mover = state.units[index], index if by is None else by
+    if not unit.in_arena or not state.free_cells() >> cell & 1:
         return False
-    _stand(state, index, cell, index, "teleport")
+    if not can_be_moved_by(state, unit, state.units[mover]):
+        return False
+    _stand(state, index, cell, mover, "teleport")
     return True
 
 
