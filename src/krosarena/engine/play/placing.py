@@ -15,8 +15,10 @@ from .procedure import Procedure, Request, procedure
 @procedure
 @dataclass(slots=True)
 class PlaceAlly(Procedure):
-    """One ally beside ``unit`` onto ``cell``; its player chooses among several. An Unfazed one may be
-    chosen and does not move (CTR 4.9.17)."""
+    """One ally beside ``unit`` onto ``cell``; its player chooses among several.
+
+    An Unfazed one may be chosen, and does not move (CTR 4.18.3.e).
+    """
 
     unit: int
     cell: int
