@@ -1,5 +1,6 @@
 """Content is checked as it is read; a slip is reported with file, line and remedy."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from krosarena.content.library import HERE, ContentLibrary, library
 from krosarena.content.scenario_files import Scenario
 from krosarena.engine.board.arena import Scenery
 from krosarena.engine.board.grid import mask_of
+from krosarena.engine.cards.basics import Source
 
 QUEEN = "krosmasters/original/queen-of-the-tofus.yaml"
 DUEL = "scenarios/original/my-very-first-spell.yaml"
@@ -106,7 +108,36 @@ def test_a_corrected_name_leaves_old_records_valid(copy: Path) -> None:
     assert ContentLibrary(copy).setup("my-very-first-spell").fingerprint() == before
 
 
+def test_a_better_source_leaves_old_records_valid(copy: Path) -> None:
+    before = library().setup("my-very-first-spell").fingerprint()
+    for mark in ("", "source: {confidence: C, note: seen in a dream}\n"):
+        text = re.sub(r"^source:.*\n(  .*\n)*", "", (copy / QUEEN).read_text(), flags=re.M)
+        (copy / QUEEN).write_text(text + mark)
+        content = ContentLibrary(copy)
+        source = content.krosmasters["queen-of-the-tofus"].source
+        assert source == (Source("C", "seen in a dream") if mark else None)
+        assert content.setup("my-very-first-spell").fingerprint() == before
+
+
 def test_a_changed_card_changes_the_fingerprint(copy: Path) -> None:
     before = library().setup("my-very-first-spell").fingerprint()
     (copy / QUEEN).write_text((copy / QUEEN).read_text().replace("hp: 8", "hp: 9"))
     assert ContentLibrary(copy).setup("my-very-first-spell").fingerprint() != before
+
+
+def test_the_teams_of_the_last_tutorials_add_up() -> None:
+    """Tutorial 7 of each book: Stasis 24, Wakfu 16; Bonta 21, Brakmar 20."""
+    teams = [
+        ("queen-of-the-tofus", "bill-tell", "oscar-kass", "bad-aboum"),
+        ("anna-tommy", "kassius-kaos", "king-of-the-gobballs", "lil-healey"),
+        ("bakara", "khan-karkass", "grampy-protector", "lilotte"),
+        ("julith", "marline", "joris-swashbuckler", "jahash"),
+    ]
+    known = library().krosmasters
+    assert set().union(*teams) == known.keys()
+    assert [sum(known[id].initiative or 0 for id in team) for team in teams] == [24, 16, 21, 20]
+    assert {sum(known[id].level or 0 for id in team) for team in teams} == {12}
+
+
+def test_every_card_says_how_well_it_is_known() -> None:
+    assert [id for id, card in library().cards.items() if card.source is None] == []

@@ -51,6 +51,7 @@ const reasons: Record<Why["key"], true> = {
 };
 const prompts: Record<DecisionView["prompt"], true> = {
   activate: true,
+  "choose-ally": true,
   "choose-locker": true,
   "knock-out-next": true,
   "next-summon": true,

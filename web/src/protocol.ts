@@ -233,6 +233,7 @@ export interface DecisionView {
   player: number;
   prompt:
     | "activate"
+    | "choose-ally"
     | "choose-locker"
     | "knock-out-next"
     | "next-summon"

@@ -15,6 +15,7 @@ from krosarena.engine.cards.basics import (
     Limit,
     Range,
     RangeKind,
+    Source,
     Text,
 )
 from krosarena.engine.cards.definitions import Card, Nature, Spell, SpellKind
@@ -27,11 +28,12 @@ from .document import Document, suggestion
 
 _CARD_KEYS = (
     "id", "name", "colour", "types", "level", "initiative", "mp", "hp", "ap", "powers", "spells",
-    "nature",
+    "nature", "source",
 )  # fmt: skip
 _SPELL_KEYS = (
     "id", "name", "range", "area", "cost", "damage", "heal", "limit", "control", "effects",
 )  # fmt: skip
+_CONFIDENCES = ("A", "B", "C")
 _COLOURS = ("gold", "white", "black")
 _LIMITS = {
     "black": Limit.NONE,
@@ -71,7 +73,7 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
     level, initiative = doc.get("level"), doc.get("initiative")
     if (level is None) != (initiative is None):
         raise doc.error("a Krosmaster has both level and initiative, a summon neither")
-    colour, nature = doc.get("colour"), doc.get("nature")
+    colour, nature, source = doc.get("colour"), doc.get("nature"), doc.get("source")
     return Card(
         id=read_id(doc.need("id")),
         name=read_names(doc.need("name")),
@@ -85,6 +87,7 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
         powers=_read_powers(doc),
         spells=_read_spells(doc, known),
         nature=Nature(nature.choice([n.value for n in Nature])) if nature else Nature.FIGURE,
+        source=read_source(source) if source else None,
     )
 
 
@@ -97,6 +100,12 @@ def read_id(doc: Document) -> str:
 def read_names(doc: Document) -> Text:
     doc.only("en", "fr")
     return Text(doc.need("en").text(), doc.need("fr").text())
+
+
+def read_source(doc: Document) -> Source:
+    """How well the facts of a file are known, and why."""
+    doc.only("confidence", "note")
+    return Source(doc.need("confidence").choice(_CONFIDENCES), doc.need("note").text())
 
 
 def _list(doc: Document, key: str) -> list[Document]:

@@ -32,6 +32,7 @@ Prompt = Literal[
     "activate",
     "allocate",
     "arena",
+    "choose-ally",
     "choose-cell",
     "choose-locker",
     "choose-option",

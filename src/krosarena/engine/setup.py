@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from .board.arena import Arena, Side
 from .board.grid import NAMES
-from .cards.basics import Text
+from .cards.basics import Source, Text
 from .cards.definitions import Card, Spell, SpellKind
 from .powers.base import hooks_of
 from .rewards.definitions import Reward, Supply
@@ -233,8 +233,9 @@ class Setup:
 
 
 def _facts(value: object) -> object:
-    """Values as plain data, without names and without what is at its default: a corrected name or a
-    new optional field on a definition leaves the fingerprints of old games as they are."""
+    """Values as plain data, without names, sources and what is at its default: a corrected name, a
+    better source or a new optional field on a definition leaves the fingerprints of old games as
+    they are."""
     if isinstance(value, Enum):
         return value.value
     if is_dataclass(value):
@@ -242,7 +243,7 @@ def _facts(value: object) -> object:
             field.name: _facts(getattr(value, field.name))
             for field in fields(value)
             if getattr(value, field.name) != field.default
-            and not isinstance(getattr(value, field.name), Text)
+            and not isinstance(getattr(value, field.name), Text | Source)
         }
         return {"is": type(value).__name__, **facts}
     if isinstance(value, tuple | list):

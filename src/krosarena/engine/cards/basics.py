@@ -14,6 +14,15 @@ class Text:
     fr: str
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """How well a card file's facts are known; nothing a game is played by."""
+
+    confidence: str
+    """Of the least certain fact: A two sources agree, B one source, C inferred or doubtful."""
+    note: str
+
+
 class Element(Enum):
     WATER = "water"
     AIR = "air"

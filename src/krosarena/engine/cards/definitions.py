@@ -8,7 +8,7 @@ from enum import Enum
 from ..board.areas import Area
 from ..effects.base import Effect
 from ..powers.base import Power
-from .basics import Cost, Element, Limit, Range, Text
+from .basics import Cost, Element, Limit, Range, Source, Text
 
 
 class SpellKind(Enum):
@@ -73,6 +73,7 @@ class Card:
     powers: tuple[Power, ...] = ()
     spells: tuple[Spell, ...] = ()
     nature: Nature = Nature.FIGURE
+    source: Source | None = None
 
     @property
     def is_obstacle(self) -> bool:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..board.grid import NAMES, distance
+from ..board.grid import NAMES, NEIGHBOUR_MASKS, distance
 from ..cards.basics import Text
-from ..play.displacement import move_away, move_toward, swap, teleport
+from ..decisions import Decision, DecisionKind
+from ..play.displacement import carry, move_away, move_toward, swap, teleport
 from ..refusals import Refusal
 from ..rules import Rule
 from .base import Effect, Who
@@ -17,6 +18,7 @@ from .base import Effect, Who
 if TYPE_CHECKING:
     from ..cards.definitions import Spell
     from ..play.cast import Cast
+    from ..play.procedure import Request
     from ..state.state import State
     from ..state.unit import Unit
 
@@ -147,6 +149,48 @@ class Teleport(Effect):
 
     def step3_additional(self, state: State, cast: Cast) -> None:
         teleport(state, cast.caster, cast.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAdjacentAlly(Effect):
+    """An ally beside the caster, as its player likes, onto the targeted free cell (Pandawa Style).
+    An Unfazed one may be chosen, and then stays (CTR 4.18.3.e)."""
+
+    PATTERN = re.compile(r"place adjacent ally")
+    USAGE = "place adjacent ally"
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            "Places an adjacent ally on the targeted free cell.",
+            "Place un allié adjacent sur la case libre ciblée.",
+        )
+
+    def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
+        if not state.free_cells() >> cell & 1:
+            return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
+        return None
+
+    def step3_ask(self, state: State, cast: Cast) -> Request:
+        allies = _allies_beside(state, cast)
+        if len(allies) < 2:
+            return None
+        caster = state.units[cast.caster]
+        names = tuple([ally.name for ally in allies])
+        return Decision(DecisionKind.UNIT, caster.player, "choose-ally", cast.caster, names)
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        allies = _allies_beside(state, cast)
+        if allies:
+            chosen = allies[0] if len(allies) == 1 else state.picked_unit()
+            carry(state, chosen.id, cast.cell, cast.caster)
+
+
+def _allies_beside(state: State, cast: Cast) -> list[Unit]:
+    caster = state.units[cast.caster]
+    if not caster.in_arena:
+        return []
+    beside = NEIGHBOUR_MASKS[caster.cell]
+    return [u for u in state.units if u.in_arena and beside >> u.cell & 1 and state.allied(u, caster)]
 
 
 def _nearest_first(state: State, cast: Cast) -> list[int]:

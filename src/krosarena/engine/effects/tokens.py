@@ -89,6 +89,26 @@ class Gain(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Lose(Effect):
+    """The caster loses at once, as much as it has (CTR 4.11.4)."""
+
+    PATTERN = re.compile(r"lose (?P<amount>\d+) (?P<gauge>ap|mp)")
+    USAGE = "lose 1 mp"
+
+    amount: int
+    gauge: Gauge
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            f"The caster loses {self.amount} {_ENGLISH[self.gauge]} at once.",
+            f"Le lanceur perd aussitôt {self.amount} {_FRENCH[self.gauge]}.",
+        )
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        change_gauge(state, cast.caster, self.gauge, -self.amount)
+
+
+@dataclass(frozen=True, slots=True)
 class LoseAllMp(Effect):
     """The caster's remaining MP are lost (Bill Tell's Long Shot)."""
 

@@ -10,9 +10,10 @@ from .damage import (
     PierceArmour,
     StealsHealth,
 )
-from .movement import Attract, MoveCloser, Push, Retreat, Swap, Teleport
+from .healing import HealOthers, HealsCaster
+from .movement import Attract, MoveCloser, PlaceAdjacentAlly, Push, Retreat, Swap, Teleport
 from .summoning import OnlyOpponents, Summon
-from .tokens import Gain, LoseAllMp, StealTokens, Tokens
+from .tokens import Gain, Lose, LoseAllMp, StealTokens, Tokens
 
 VOCABULARY: tuple[type[Effect], ...] = (
     DamageByNeighbours,
@@ -20,9 +21,12 @@ VOCABULARY: tuple[type[Effect], ...] = (
     DamageIfNotMoved,
     PierceArmour,
     StealsHealth,
+    HealOthers,
+    HealsCaster,
     Tokens,
     StealTokens,
     Gain,
+    Lose,
     LoseAllMp,
     Push,
     Attract,
@@ -30,6 +34,7 @@ VOCABULARY: tuple[type[Effect], ...] = (
     MoveCloser,
     Swap,
     Teleport,
+    PlaceAdjacentAlly,
     OnlyOpponents,
     Summon,
 )

@@ -75,6 +75,25 @@ class StealHealth(Procedure):
 
 @procedure
 @dataclass(slots=True)
+class HealCaster(Procedure):
+    """An attack that heals its caster by a fixed number."""
+
+    unit: int
+    injuries: int
+
+    def label(self, state: State) -> str:
+        return f"heal-{state.units[self.unit].name}"
+
+    def heal(self, state: State) -> Request:
+        if state.units[self.unit].in_arena:
+            remove_injuries(state, self.unit, self.injuries, Rule.ADDITIONAL_EFFECT)
+        return None
+
+    STEPS = (heal,)
+
+
+@procedure
+@dataclass(slots=True)
 class Suffer(Procedure):
     """A single injury from a rule or a power: a bomb's fuse (CTR 4.19.5.c), Wear, Counter."""
 

@@ -1,0 +1,70 @@
+"""Words that heal outside a healing spell: no roll, and Heal adds nothing (CTR 4.9.16)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..cards.basics import Text
+from ..play.injuries import remove_injuries
+from ..play.standby import HealCaster
+from ..rules import Rule
+from .base import Effect
+
+if TYPE_CHECKING:
+    from ..play.cast import Cast
+    from ..play.procedure import Procedure
+    from ..state.state import State
+    from ..state.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class HealOthers(Effect):
+    """Every other character in the arena, friend and foe, loses injuries (Jahash's Bontao)."""
+
+    PATTERN = re.compile(r"heal others (?P<amount>\d+)")
+    USAGE = "heal others 2"
+
+    amount: int
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        injuries = _injuries(self.amount)
+        return Text(
+            f"Heals {injuries.en} of every other character in the arena, allies and opponents.",
+            f"Soigne {injuries.fr} à chaque autre personnage de l’arène, allié ou adverse.",
+        )
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        for unit in tuple(state.units):
+            if unit.in_arena and unit.card.is_character and unit.id != cast.caster:
+                remove_injuries(state, unit.id, self.amount, Rule.ADDITIONAL_EFFECT)
+
+
+@dataclass(frozen=True, slots=True)
+class HealsCaster(Effect):
+    """The caster heals for each target it has injured, in step 8 (a technique of v2 p.29)."""
+
+    PATTERN = re.compile(r"heal caster (?P<amount>\d+) if injured")
+    USAGE = "heal caster 1 if injured"
+
+    amount: int
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        injuries = _injuries(self.amount)
+        return Text(
+            f"Heals {injuries.en} of the caster if the target is injured.",
+            f"Soigne {injuries.fr} au lanceur si la cible est blessée.",
+        )
+
+    def step8_standby(
+        self, state: State, cast: Cast, target: Unit, injuries: int
+    ) -> Procedure | None:
+        return HealCaster(0, cast.caster, self.amount)
+
+
+def _injuries(amount: int) -> Text:
+    if amount == 1:
+        return Text("1 injury", "1 blessure")
+    return Text(f"{amount} injuries", f"{amount} blessures")
