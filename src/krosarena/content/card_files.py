@@ -27,7 +27,7 @@ from .document import Document, suggestion
 
 _CARD_KEYS = (
     "id", "name", "colour", "types", "level", "initiative", "mp", "hp", "ap", "powers", "spells",
-    "nature",
+    "nature", "set",
 )  # fmt: skip
 _SPELL_KEYS = (
     "id", "name", "range", "area", "cost", "damage", "heal", "limit", "control", "effects",
@@ -71,7 +71,7 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
     level, initiative = doc.get("level"), doc.get("initiative")
     if (level is None) != (initiative is None):
         raise doc.error("a Krosmaster has both level and initiative, a summon neither")
-    colour, nature = doc.get("colour"), doc.get("nature")
+    colour, nature, expansion = doc.get("colour"), doc.get("nature"), doc.get("set")
     return Card(
         id=read_id(doc.need("id")),
         name=read_names(doc.need("name")),
@@ -85,6 +85,7 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
         powers=_read_powers(doc),
         spells=_read_spells(doc, known),
         nature=Nature(nature.choice([n.value for n in Nature])) if nature else Nature.FIGURE,
+        set=read_id(expansion) if expansion else None,
     )
 
 

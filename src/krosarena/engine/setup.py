@@ -160,6 +160,7 @@ def _facts(value: object) -> object:
             field.name: _facts(getattr(value, field.name))
             for field in fields(value)
             if getattr(value, field.name) != field.default
+            and field.metadata.get("plays", True)
             and not isinstance(getattr(value, field.name), Text)
         }
         return {"is": type(value).__name__, **facts}

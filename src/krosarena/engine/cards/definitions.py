@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from ..board.areas import Area
@@ -71,6 +71,8 @@ class Card:
     powers: tuple[Power, ...] = ()
     spells: tuple[Spell, ...] = ()
     nature: Nature = Nature.FIGURE
+    set: str | None = field(default=None, metadata={"plays": False})
+    """The expansion it came in; matters to tournaments (CTR 1.1.1.h), never in play."""
 
     @property
     def is_obstacle(self) -> bool:
