@@ -104,6 +104,7 @@ def test_the_benchmark_prints_what_others_rely_on() -> None:
         "replay show",
         "rules coverage",
         "rules show",
+        "team check",
         "bench",
     ],
 )

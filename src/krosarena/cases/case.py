@@ -17,6 +17,8 @@ from krosarena.engine.dice import Fallen, fallen_named
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.setup import Goal, RulesInForce, SpellsInForce
 
+from .team_case import TeamCase, read_team_case
+
 _KEYS = (
     "title", "rules", "editions", "arena", "cards", "units", "active", "in-force", "goal", "dice",
     "do", "expect",
@@ -77,9 +79,14 @@ class Case:
     expect: Document
 
 
-def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = None) -> Case:
+AnyCase = Case | TeamCase
+
+
+def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = None) -> AnyCase:
     doc = Document.read(file, shown_as=shown_as)
-    doc.only(*_KEYS)
+    if doc.get("team") or doc.get("format"):
+        return _read_team_case(doc, library)
+    doc.only(*_KEYS, "team")
     cards = {**library.cards, **_inline_cards(doc, library)}
     active = doc.get("active")
     units = _read_units(doc.need("units"), cards, from_the_start=active is None)
@@ -99,6 +106,15 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
         dice=tuple(item.convert(fallen_named) for item in dice.items()) if dice else (),
         steps=tuple(_read_step(item) for item in steps.items()) if steps else (),
         expect=doc.need("expect"),
+    )
+
+
+def _read_team_case(doc: Document, library: ContentLibrary) -> TeamCase:
+    return read_team_case(
+        doc,
+        rules=tuple(_citation(item) for item in doc.need("rules").some_items()),
+        editions=_read_editions(doc),
+        cards={**library.cards, **_inline_cards(doc, library)},
     )
 
 

@@ -19,8 +19,9 @@ from krosarena.engine.setup import Recruit, Setup, SetupError
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
-from .case import Case, CaseStep, CaseUnit, read_case
+from .case import AnyCase, Case, CaseStep, CaseUnit, read_case
 from .expectations import check_expectations
+from .team_case import TeamCase, judge
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,12 @@ def run_file(file: Path, content: ContentLibrary | None = None) -> list[CaseResu
     return [run_case(case, edition) for edition in case.editions]
 
 
-def run_case(case: Case, edition: str) -> CaseResult:
+def run_case(case: AnyCase, edition: str) -> CaseResult:
     try:
-        _play(case, edition)
+        if isinstance(case, TeamCase):
+            judge(case, edition)
+        else:
+            _play(case, edition)
     except DocumentError as error:
         return CaseResult(case.file, case.title, edition, str(error))
     return CaseResult(case.file, case.title, edition, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from . import bench, cases, replay, rules
+from . import bench, cases, replay, rules, team
 
 _HOST, _PORT = "127.0.0.1", 8000
 
@@ -17,6 +17,7 @@ app = typer.Typer(
 app.add_typer(cases.app, name="cases")
 app.add_typer(replay.app, name="replay")
 app.add_typer(rules.app, name="rules")
+app.add_typer(team.app, name="team")
 app.command("bench")(bench.bench)
 
 

@@ -22,13 +22,13 @@ from krosarena.engine.cards.definitions import Card, Nature, Spell, SpellKind
 from krosarena.engine.effects.base import Effect
 from krosarena.engine.effects.words import parse_effect
 from krosarena.engine.powers.base import Power
-from krosarena.engine.powers.words import POWERS
+from krosarena.engine.powers.words import parse_power
 
 from .document import Document, suggestion
 
 _CARD_KEYS = (
     "id", "name", "colour", "types", "level", "initiative", "mp", "hp", "ap", "powers", "spells",
-    "nature", "source",
+    "nature", "set", "source",
 )  # fmt: skip
 _SPELL_KEYS = (
     "id", "name", "range", "area", "cost", "damage", "heal", "limit", "control", "effects",
@@ -73,7 +73,8 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
     level, initiative = doc.get("level"), doc.get("initiative")
     if (level is None) != (initiative is None):
         raise doc.error("a Krosmaster has both level and initiative, a summon neither")
-    colour, nature, source = doc.get("colour"), doc.get("nature"), doc.get("source")
+    colour, nature = doc.get("colour"), doc.get("nature")
+    expansion, source = doc.get("set"), doc.get("source")
     return Card(
         id=read_id(doc.need("id")),
         name=read_names(doc.need("name")),
@@ -87,6 +88,7 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
         powers=_read_powers(doc),
         spells=_read_spells(doc, known),
         nature=Nature(nature.choice([n.value for n in Nature])) if nature else Nature.FIGURE,
+        set=read_id(expansion) if expansion else None,
         source=read_source(source) if source else None,
     )
 
@@ -116,7 +118,7 @@ def _list(doc: Document, key: str) -> list[Document]:
 def _read_powers(doc: Document) -> tuple[Power, ...]:
     powers = []
     for item in _list(doc, "powers"):
-        power = POWERS[item.choice(POWERS)]
+        power = item.convert(parse_power)
         if power in powers:
             raise item.error("a power counts once (CTR 4.9.1); write it once")
         powers.append(power)
@@ -126,14 +128,14 @@ def _read_powers(doc: Document) -> tuple[Power, ...]:
 def _read_spells(doc: Document, known: KnownUnits) -> tuple[Spell, ...]:
     spells: list[Spell] = []
     for item in _list(doc, "spells"):
-        spell = _read_spell(item, known)
+        spell = read_spell(item, known)
         if any(spell.id == other.id for other in spells):
             raise item.error(f"two spells are called {spell.id!r}; give one another id")
         spells.append(spell)
     return tuple(spells)
 
 
-def _read_spell(doc: Document, known: KnownUnits) -> Spell:
+def read_spell(doc: Document, known: KnownUnits) -> Spell:
     doc.only(*_SPELL_KEYS)
     kind, damage, element = SpellKind.SPECIAL, 0, None
     if hurt := doc.get("damage"):
@@ -209,13 +211,19 @@ def parse_range(text: str) -> Range:
 
 
 def parse_cost(text: str) -> Cost:
-    """``3 ap``, ``1 mp + 3 ap``, ``2 injuries + 5 ap``; ``-`` for a spell nobody pays for."""
+    """``3 ap``, ``1 mp + 3 ap``, ``2 injuries + 5 ap``, ``1 kama + 5 ap``; ``-`` for a spell nobody
+    pays for."""
     if text == "-":
-        return Cost()
+        return Cost(fixed=True)
     amounts: dict[str, int] = {}
     for part in text.split("+"):
-        match = re.fullmatch(r"(\d+) (ap|mp|injuries)", part.strip())
+        match = re.fullmatch(r"(\d+) (ap|mp|injuries|kama)s?", part.strip())
         if not match or match[2] in amounts:
             raise ValueError(f"{text!r}: write costs as `3 ap` or `1 mp + 3 ap`")
         amounts[match[2]] = int(match[1])
-    return Cost(**amounts)
+    return Cost(
+        ap=amounts.get("ap", 0),
+        mp=amounts.get("mp", 0),
+        injuries=amounts.get("injuries", 0),
+        kamas=amounts.get("kama", 0),
+    )

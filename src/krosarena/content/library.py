@@ -7,18 +7,35 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from krosarena.engine.battle import (
+    ANY,
+    Battle,
+    BattleError,
+    constructed_stakes,
+    limited_stakes,
+)
+from krosarena.engine.board.arena import Arena
 from krosarena.engine.cards.definitions import Card
-from krosarena.engine.editions import EDITIONS
+from krosarena.engine.editions import EDITIONS, Edition
 from krosarena.engine.library import install
-from krosarena.engine.setup import Setup
+from krosarena.engine.rewards.definitions import Rank, Supply
+from krosarena.engine.setup import Goal, RulesInForce, Setup, SetupError, muster
 
+from .arena_files import ArenaFile, read_arena
 from .card_files import KnownUnits, read_card
 from .document import Document, suggestion
+from .reward_files import RewardFile, read_reward
 from .scenario_files import Scenario, read_scenario
 
 HERE = Path(__file__).parent
 
-_T = TypeVar("_T", Card, Scenario)
+_T = TypeVar("_T", Card, Scenario, ArenaFile, RewardFile)
+
+_PILES = {
+    "original": (Rank.GRANITE, Rank.GRANITE, Rank.JADE, Rank.JADE, Rank.GOLD, Rank.GOLD),
+    "v2": (Rank.GRANITE, Rank.GRANITE, Rank.GRANITE, Rank.JADE, Rank.JADE, Rank.SILVER),
+}
+"""How each box's tokens are piled up, ten to a pile (CTR 1.3.7, 8.1.2; v2 p.21)."""
 
 
 class ContentLibrary:
@@ -37,6 +54,10 @@ class ContentLibrary:
         self.summons: Mapping[str, Card] = self._read_all(
             "summons", lambda doc: read_card(doc, self.known)
         )
+        self.arenas: Mapping[str, ArenaFile] = self._read_all("arenas", read_arena)
+        self.rewards: Mapping[str, RewardFile] = self._read_all(
+            "rewards", lambda doc: read_reward(doc, self.known)
+        )
         self.scenarios: Mapping[str, Scenario] = self._read_all(
             "scenarios", lambda doc: read_scenario(doc, self.krosmasters, self.summons)
         )
@@ -46,12 +67,62 @@ class ContentLibrary:
         return {**self.krosmasters, **self.summons}
 
     def setup(self, scenario: str, edition: str | None = None) -> Setup:
+        if edition is not None and edition not in EDITIONS:
+            raise KeyError(f"there is no edition {edition!r}; {suggestion(edition, EDITIONS)}")
+        if "/" in scenario:
+            try:
+                return self.battle(Battle.parse(scenario), EDITIONS[edition or "tournament"])
+            except (BattleError, SetupError) as error:
+                raise KeyError(str(error)) from None
         if scenario not in self.scenarios:
             hint = suggestion(scenario, self.scenarios)
             raise KeyError(f"there is no scenario {scenario!r}; {hint}")
-        if edition is not None and edition not in EDITIONS:
-            raise KeyError(f"there is no edition {edition!r}; {suggestion(edition, EDITIONS)}")
         return self.scenarios[scenario].setup(None if edition is None else EDITIONS[edition])
+
+    def battle(self, battle: Battle, edition: Edition) -> Setup:
+        """A full game by the rules of an edition."""
+        box = battle.box or ("original" if edition.id == "original" else "v2")
+        arenas = self._arenas_of(battle, box)
+        recruits = muster([[self._card(id) for id in team] for team in battle.teams])
+        levels = [sum(r.card.level or 0 for r in recruits if r.player == p) for p in (1, 2)]
+        side = battle.side
+        return Setup(
+            edition=edition,
+            arena=arenas[0],
+            arenas=arenas if len(arenas) > 1 else (),
+            roster=recruits,
+            scenario=str(battle),
+            rules=RulesInForce(
+                tension=True, inspiration=True, scenery_breaks=battle.breakable
+            ),
+            goal=Goal(glory=True),
+            cards=self.summons,
+            stakes=limited_stakes(levels)
+            if battle.limited and len(battle.teams) == 2
+            else constructed_stakes(len(battle.teams)),
+            supply=self.supply(box),
+            teams=(1, 2, 1, 2) if battle.partners else (),
+            sides=(side, side.opposite) if side else (),
+        )
+
+    @cache  # noqa: B019 (libraries live as long as the program)
+    def supply(self, box: str) -> Supply:
+        """The rewards of a box."""
+        tokens = [file.reward for file in self.rewards.values() if file.box == box]
+        return Supply(_PILES[box], tuple(tokens))
+
+    def _arenas_of(self, battle: Battle, box: str) -> tuple[Arena, ...]:
+        if battle.arena == ANY:
+            return tuple([file.arena for file in self.arenas.values() if file.box == box])
+        if battle.arena not in self.arenas:
+            hint = suggestion(battle.arena, self.arenas)
+            raise KeyError(f"there is no arena {battle.arena!r}; {hint}")
+        return (self.arenas[battle.arena].arena,)
+
+    def _card(self, id: str) -> Card:
+        if id not in self.krosmasters:
+            raise KeyError(f"there is no Krosmaster {id!r}; {suggestion(id, self.krosmasters)}")
+        return self.krosmasters[id]
 
     def _files(self, kind: str) -> list[Path]:
         return sorted((self.folder / kind).rglob("*.yaml"))

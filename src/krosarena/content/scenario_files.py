@@ -10,16 +10,24 @@ from krosarena.engine.board.grid import cell_named
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card
 from krosarena.engine.editions import EDITIONS, Edition
-from krosarena.engine.setup import Goal, Recruit, RulesInForce, Setup, SetupError, SpellsInForce
+from krosarena.engine.setup import (
+    Goal,
+    Recruit,
+    RulesInForce,
+    Setup,
+    SetupError,
+    SpellsInForce,
+    name_of_copy,
+)
 
 from .card_files import read_id, read_names
 from .document import Document
+from .reward_files import BOXES
 
 _KEYS = (
     "id", "box", "number", "edition", "name", "summary", "goal-text", "arena", "teams", "rules",
     "goal",
 )  # fmt: skip
-BOXES = ("original", "v2")
 
 
 @dataclass(frozen=True)
@@ -81,10 +89,8 @@ def _read_teams(doc: Document, krosmasters: Mapping[str, Card]) -> tuple[Recruit
         for member in team.items():
             member.only("card", "at")
             card = krosmasters[member.need("card").choice(krosmasters)]
-            copies = sum(recruit.card is card for recruit in recruits)
-            name = f"{card.id}-{copies + 1}" if copies else card.id
             cell = member.need("at").convert(cell_named)
-            recruits.append(Recruit(name, card, player, cell))
+            recruits.append(Recruit(name_of_copy(card, recruits), card, player, cell))
     return tuple(recruits)
 
 

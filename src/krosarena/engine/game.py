@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .actions import Action, parse_action
+from .battle import ANY, Battle
 from .decisions import Chance, Decision, Draw, GameOver, IllegalAction, Roll
 from .dice import Coin, Dice, DiceError, Drawn, Face, Fallen, SeededDice
 from .events import Event
@@ -68,13 +69,18 @@ class Game:
     @classmethod
     def new(
         cls,
-        scenario: str,
+        scenario: str | None = None,
         *,
         dice: Dice,
         edition: str | None = None,
+        arena: str = ANY,
+        teams: Sequence[Sequence[str]] = (),
         library: Library | None = None,
     ) -> Game:
-        """A new game of a scenario, played up to its first decision."""
+        """A new game, played up to its first decision: of a scenario, of a battle's text (see
+        ``battle``), or of an arena and teams of card ids."""
+        if scenario is None:
+            scenario = str(Battle(tuple([tuple(team) for team in teams]), arena))
         return cls.begin((library or installed()).setup(scenario, edition), dice)
 
     @classmethod

@@ -15,7 +15,8 @@ class Library(Protocol):
     """Finds scenarios by name."""
 
     def setup(self, scenario: str, edition: str | None = None) -> Setup:
-        """The set-up of a scenario, in its own edition unless another is named.
+        """The set-up of a scenario, in its own edition unless another is named; or of a battle,
+        given by its text.
 
         KeyError, with a sentence that lists what there is, for an unknown name.
         """

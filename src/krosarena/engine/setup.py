@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cached_property
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from .board.arena import Arena, Side
 from .board.grid import NAMES
-from .cards.basics import Source, Text
+from .cards.basics import Text
 from .cards.definitions import Card, Spell, SpellKind
 from .powers.base import hooks_of
 from .rewards.definitions import Reward, Supply
@@ -66,6 +66,20 @@ class Recruit:
     card: Card
     player: int
     cell: int = -1
+
+
+def muster(teams: Sequence[Sequence[Card]]) -> tuple[Recruit, ...]:
+    """Teams by player as recruits who wait to be deployed; copies of a card are numbered."""
+    recruits: list[Recruit] = []
+    for player, team in enumerate(teams, start=1):
+        for card in team:
+            recruits.append(Recruit(name_of_copy(card, recruits), card, player))
+    return tuple(recruits)
+
+
+def name_of_copy(card: Card, recruits: Sequence[Recruit]) -> str:
+    copies = sum(recruit.card is card for recruit in recruits)
+    return f"{card.id}-{copies + 1}" if copies else card.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +257,8 @@ def _facts(value: object) -> object:
             field.name: _facts(getattr(value, field.name))
             for field in fields(value)
             if getattr(value, field.name) != field.default
-            and not isinstance(getattr(value, field.name), Text | Source)
+            and field.metadata.get("plays", True)
+            and not isinstance(getattr(value, field.name), Text)
         }
         return {"is": type(value).__name__, **facts}
     if isinstance(value, tuple | list):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from krosarena.cases.case import Case, read_case
+from krosarena.cases.case import AnyCase, read_case
 from krosarena.content.document import Document, DocumentError
 from krosarena.content.library import ContentLibrary, library
 
@@ -96,7 +96,7 @@ def cover(
 
 
 def _count(
-    case: Case, covered: dict[str, BookCoverage], known: Mapping[str, Book]
+    case: AnyCase, covered: dict[str, BookCoverage], known: Mapping[str, Book]
 ) -> Iterator[tuple[int, str]]:
     """Enter one case where it belongs; tell which of its citations are wrong, and why."""
     for at, citation in enumerate(case.rules):

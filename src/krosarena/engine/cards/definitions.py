@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from ..board.areas import Area
@@ -73,7 +73,9 @@ class Card:
     powers: tuple[Power, ...] = ()
     spells: tuple[Spell, ...] = ()
     nature: Nature = Nature.FIGURE
-    source: Source | None = None
+    set: str | None = field(default=None, metadata={"plays": False})
+    """The expansion it came in; matters to tournaments (CTR 1.1.1.h), never in play."""
+    source: Source | None = field(default=None, metadata={"plays": False})
 
     @property
     def is_obstacle(self) -> bool:

@@ -1,0 +1,84 @@
+"""``krosarena team check``, typed as a person would."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from krosarena.cli.app import app
+
+QUEEN, KING = "queen-of-the-tofus", "king-of-the-gobballs"
+runner = CliRunner()
+
+
+def test_a_legal_team() -> None:
+    result = runner.invoke(
+        app, ["team", "check", "--edition", "original", "--format", "four-players", QUEEN, KING]
+    )
+    assert result.exit_code == 0
+    assert result.stdout == "legal: original four-players, 2 Krosmasters, level 6\n"
+
+
+def test_all_faults_with_their_rules() -> None:
+    result = runner.invoke(app, ["team", "check", QUEEN, QUEEN, "tofu"])
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "not legal: tournament constructed, 2 Krosmasters, level 6",
+        "  Tofu cannot be recruited: only Krosmasters can (CTR 1.1.1.a)",
+        "  a team has at least 3 Krosmasters, this one 2 (CTR 1.1.1.a)",
+        "  the levels sum to 6 instead of 12 (CTR 1.1.1.b)",
+        "  2 copies of Queen of the Tofus; a gold name allows 1 (CTR 1.1.1.c)",
+    ]
+
+
+def test_json_for_programs() -> None:
+    result = runner.invoke(app, ["team", "check", "--json", QUEEN, KING, KING, KING])
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == {
+        "legal": False,
+        "edition": "tournament",
+        "format": "constructed",
+        "cards": [QUEEN, KING, KING, KING],
+        "level": 12,
+        "faults": [
+            {
+                "reason": "too-many-copies",
+                "rule": "CTR 1.1.1.c",
+                "text": "3 copies of King of the Gobballs; a gold name allows 1",
+                "cards": [KING],
+                "facts": {"count": 3, "most": 1, "colour": "gold"},
+            }
+        ],
+    }
+
+
+def test_a_limited_team_is_judged_by_its_pool() -> None:
+    team = [QUEEN, KING, KING]
+    pool = [f"--pool={card}" for card in (*team, QUEEN)]
+    result = runner.invoke(app, ["team", "check", "--format", "limited", *pool, *team])
+    assert result.exit_code == 1
+    assert "the levels sum to 9, but the pool allows a team of level 12" in result.stdout
+    alone = runner.invoke(app, ["team", "check", "--format", "limited", *team])
+    assert alone.exit_code == 0
+
+
+def test_a_banned_card() -> None:
+    result = runner.invoke(app, ["team", "check", "--banned", QUEEN, QUEEN, KING])
+    assert "Queen of the Tofus is banned here (CTR 1.1.1.h)" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["queen-of-the-tofu"], "there is no card 'queen-of-the-tofu'; did you mean"),
+        (["--edition", "orginal", QUEEN], "no edition 'orginal'; did you mean 'original'?"),
+        (["--format", "box", QUEEN], "there is no tournament format 'box'; possible here:"),
+        (["--banned", "quen", QUEEN], "there is no card 'quen'"),
+        (["--legal-set", "seasn", QUEEN], "there is no expansion 'seasn'"),
+        ([], "Missing argument"),
+    ],
+)
+def test_a_slip_is_named_with_what_would_be_right(words: list[str], complaint: str) -> None:
+    result = runner.invoke(app, ["team", "check", *words])
+    assert result.exit_code == 2
+    assert complaint in result.output
