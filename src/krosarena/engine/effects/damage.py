@@ -21,6 +21,53 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class MoreDamage(Effect):
+    """Extra damage to each target, in step 6 (CTR 7.5.5–8; neutral as in v2 p.25)."""
+
+    PATTERN = re.compile(r"\+(?P<amount>\d+) (?P<element>water|air|earth|fire|neutral)")
+    USAGE = "+2 fire"
+
+    amount: int
+    element: str
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        element = _ELEMENTS[self.element]
+        return Text(
+            f"+{self.amount} {element.en} damage.",
+            f"+{_french_damage(self.amount)} {element.fr}.",
+        )
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class DamageToKind(Effect):
+    """Extra damage to targets of a type or name (CTR 2.2.2, 4.19.2)."""
+
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) if target is (a|an) (?P<kind>[a-z0-9-]+)")
+    USAGE = "damage +2 if target is a boss"
+
+    amount: int
+    kind: str
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        kind = name_of(self.kind)
+        return Text(
+            f"+{self.amount} damage if the target is of the kind {kind.en}.",
+            f"+{_french_damage(self.amount)} si la cible est du type {kind.fr}.",
+        )
+
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        return (self.kind,)
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        card = target.card
+        return self.amount if self.kind == card.id or self.kind in card.types else 0
+
+
+@dataclass(frozen=True, slots=True)
 class DamageByNeighbours(Effect):
     """Extra damage for each unit of a kind beside the target, or once if there is any (CTR
     7.5.5–8, 4.18.9)."""
@@ -128,6 +175,15 @@ class StealsHealth(Effect):
         self, state: State, cast: Cast, target: Unit, injuries: int
     ) -> Procedure | None:
         return StealHealth(0, cast.caster, injuries)
+
+
+_ELEMENTS = {
+    "water": Text("Water", "Eau"),
+    "air": Text("Air", "Air"),
+    "earth": Text("Earth", "Terre"),
+    "fire": Text("Fire", "Feu"),
+    "neutral": Text("neutral", "neutres"),
+}
 
 
 def _french_damage(amount: int) -> str:

@@ -6,7 +6,9 @@ from .base import Effect
 from .damage import (
     DamageByNeighbours,
     DamageIfNotMoved,
+    DamageToKind,
     DamageToMainTarget,
+    MoreDamage,
     PierceArmour,
     StealsHealth,
 )
@@ -15,6 +17,8 @@ from .summoning import OnlyOpponents, Summon
 from .tokens import Gain, LoseAllMp, StealTokens, Tokens
 
 VOCABULARY: tuple[type[Effect], ...] = (
+    MoreDamage,
+    DamageToKind,
     DamageByNeighbours,
     DamageToMainTarget,
     DamageIfNotMoved,

@@ -115,6 +115,15 @@ HEAL = Power(
     ),
     healing=1,
 )
+INTERIOR_FIRE = Power(
+    id="interior-fire",
+    rule="CTR 4.9.18",
+    name=Text("Interior Fire", "Feu intérieur"),
+    text=Text(
+        "Counts in games with the Frigost rules only.",
+        "Ne compte que dans les parties avec les règles de Frigost.",
+    ),
+)
 
 _ELEMENTS = {
     Element.WATER: Text("Water", "Eau"),
@@ -198,6 +207,7 @@ POWERS = {
         COUNTER,
         UNFAZED,
         HEAL,
+        INTERIOR_FIRE,
         *MASTERIES,
         WEAR,
     )
