@@ -10,22 +10,26 @@ from krosarena.content.card_files import read_card
 from krosarena.content.document import Document
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.actions import is_identifier
-from krosarena.engine.board.arena import Arena
+from krosarena.engine.board.arena import Arena, Side
 from krosarena.engine.board.grid import cell_named
 from krosarena.engine.cards.definitions import Card
 from krosarena.engine.dice import Fallen, fallen_named
 from krosarena.engine.editions import EDITIONS
+from krosarena.engine.powers.words import POWERS
 from krosarena.engine.setup import Goal, RulesInForce, SpellsInForce
+from krosarena.engine.state.unit import OUT
 
+from .economy import ECONOMY_KEYS, CaseEconomy, read_economy
 from .team_case import TeamCase, read_team_case
 
 _KEYS = (
-    "title", "rules", "editions", "arena", "cards", "units", "active", "in-force", "goal", "dice",
-    "do", "expect",
+    "title", "rules", "editions", "arena", "cards", "units", "active", "turn", "teams", "sides",
+    "in-force", "goal", "dice", "do", "expect", *ECONOMY_KEYS,
 )  # fmt: skip
 _TOKENS = {"ap-tokens": "ap_tokens", "mp-tokens": "mp_tokens", "range-tokens": "range_tokens"}
-_UNIT_KEYS = ("card", "player", "at", "injuries", "mp", "ap", "summoner", *_TOKENS)
-_LATER_KEYS = ("injuries", "mp", "ap", "summoner", *_TOKENS)
+_GIFTS = ("rewards", "shown", "inspired", "markers")
+_UNIT_KEYS = ("card", "player", "at", "injuries", "mp", "ap", "summoner", *_TOKENS, *_GIFTS)
+_LATER_KEYS = ("injuries", "mp", "ap", "summoner", *_TOKENS, *_GIFTS)
 """What a unit can have only once the fight is under way."""
 _CITATION = re.compile(
     r"CTR \d+(\.\d+)*(\.[a-z])?( example( \d+)?)?"
@@ -47,6 +51,11 @@ class CaseUnit:
     summoner: str | None
     tokens: dict[str, int]
     """By the name of their field on the unit."""
+    rewards: tuple[tuple[Document, bool], ...] = ()
+    """Tokens on its card, and whether they lie face up."""
+    inspired: tuple[str, ...] = ()
+    markers: tuple[tuple[str, str], ...] = ()
+    """Special markers and who placed them."""
 
 
 @dataclass(frozen=True)
@@ -67,11 +76,15 @@ class Case:
     title: str
     rules: tuple[str, ...]
     editions: tuple[str, ...]
-    arena: Arena
+    arenas: tuple[Arena, ...]
     units: tuple[CaseUnit, ...]
     cards: dict[str, Card]
     active: str | None
     """None: the case begins with setting up."""
+    turn: int
+    economy: CaseEconomy
+    teams: tuple[int, ...]
+    sides: tuple[Side, ...]
     in_force: RulesInForce
     goal: Goal
     dice: tuple[Fallen, ...]
@@ -87,26 +100,53 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
     if doc.get("team") or doc.get("format"):
         return _read_team_case(doc, library)
     doc.only(*_KEYS, "team")
-    cards = {**library.cards, **_inline_cards(doc, library)}
-    active = doc.get("active")
+    inline = _inline_cards(doc, library)
+    cards = {**library.cards, **inline}
+    active, turn, teams = doc.get("active"), doc.get("turn"), doc.get("teams")
     units = _read_units(doc.need("units"), cards, from_the_start=active is None)
     dice = doc.get("dice")
     steps = doc.get("do")
+    known = library.known.with_inline(doc.need("cards").items() if inline else ())
     return Case(
         file=doc.file,
         title=doc.need("title").text(),
         rules=tuple(_citation(item) for item in doc.need("rules").some_items()),
         editions=_read_editions(doc),
-        arena=doc.need("arena").convert(Arena.parse),
+        arenas=_read_arenas(doc.need("arena"), library),
         units=units,
         cards=cards,
         active=active.choice([unit.name for unit in units]) if active else None,
+        turn=turn.number() if turn else 1,
+        economy=read_economy(doc, library, known),
+        teams=tuple(item.number() for item in teams.items()) if teams else (),
+        sides=_read_sides(doc, {unit.player for unit in units}),
         in_force=_read_rules_in_force(doc),
         goal=_read_goal(doc),
         dice=tuple(item.convert(fallen_named) for item in dice.items()) if dice else (),
         steps=tuple(_read_step(item) for item in steps.items()) if steps else (),
         expect=doc.need("expect"),
     )
+
+
+def _read_arenas(doc: Document, library: ContentLibrary) -> tuple[Arena, ...]:
+    """A map, the name of a printed arena, or a list of names to choose from."""
+    if doc.is_list():
+        return tuple(library.arenas[i.choice(library.arenas)].arena for i in doc.some_items())
+    if is_identifier(doc.text()):
+        return (library.arenas[doc.choice(library.arenas)].arena,)
+    return (doc.convert(Arena.parse),)
+
+
+def _read_sides(doc: Document, players: set[int]) -> tuple[Side, ...]:
+    """``sides: {1: south, 2: north}``."""
+    sides = doc.get("sides")
+    if sides is None:
+        return ()
+    given = sides.fields()
+    if sorted(given) != sorted(map(str, players)):
+        raise sides.error("name a side for every player, or leave the key out")
+    names = [side.value for side in Side]
+    return tuple(Side(given[key].choice(names)) for key in sorted(given))
 
 
 def _read_team_case(doc: Document, library: ContentLibrary) -> TeamCase:
@@ -149,13 +189,21 @@ def _read_rules_in_force(doc: Document) -> RulesInForce:
     in_force = doc.get("in-force")
     if in_force is None:
         return RulesInForce()
-    in_force.only("spells", "powers")
+    in_force.only("spells", "powers", "tension", "inspiration", "scenery-breaks")
     spells, powers = in_force.get("spells"), in_force.get("powers")
+
+    def flag(key: str) -> bool:
+        child = in_force.get(key)
+        return child.flag() if child else False
+
     return RulesInForce(
         SpellsInForce(spells.choice([s.value for s in SpellsInForce]))
         if spells
         else SpellsInForce.ALL,
         powers.flag() if powers else True,
+        flag("tension"),
+        flag("inspiration"),
+        flag("scenery-breaks"),
     )
 
 
@@ -189,13 +237,14 @@ def _read_units(
         injuries, mp, ap = child.get("injuries"), child.get("mp"), child.get("ap")
         if injuries and not 0 <= injuries.number() < (card.hp or 1):
             raise injuries.error(f"a unit of {card.hp} HP in play bears 0 to {(card.hp or 1) - 1}")
+        at = child.get("at") if from_the_start else child.need("at")
         units.append(
             CaseUnit(
                 doc=child,
                 name=name,
                 card=card,
                 player=player,
-                cell=child.need("at").convert(cell_named),
+                cell=at.convert(cell_named) if at else OUT,
                 injuries=injuries.number() if injuries else 0,
                 mp=mp.number() if mp else None,
                 ap=ap.number() if ap else None,
@@ -205,9 +254,30 @@ def _read_units(
                     for key, field in _TOKENS.items()
                     if (held := child.get(key))
                 },
+                rewards=tuple(
+                    (item, key == "shown")
+                    for key in ("rewards", "shown")
+                    if (held := child.get(key))
+                    for item in held.items()
+                ),
+                inspired=_inspired(child),
+                markers=_markers(child),
             )
         )
     return tuple(units)
+
+
+def _inspired(doc: Document) -> tuple[str, ...]:
+    inspired = doc.get("inspired")
+    return tuple(item.choice(POWERS) for item in inspired.items()) if inspired else ()
+
+
+def _markers(doc: Document) -> tuple[tuple[str, str], ...]:
+    """``markers: {bleeding: vampire}``: the marker and who placed it."""
+    markers = doc.get("markers")
+    if markers is None:
+        return ()
+    return tuple((name, giver.text()) for name, giver in markers.fields().items())
 
 
 def _read_step(doc: Document) -> CaseStep:

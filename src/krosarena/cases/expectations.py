@@ -8,11 +8,13 @@ from typing import get_args, get_type_hints
 
 from krosarena.content.document import Document, suggestion
 from krosarena.engine.actions import Action, NotationError, parse_action
-from krosarena.engine.board.grid import NAMES
+from krosarena.engine.board.grid import NAMES, cell_named
 from krosarena.engine.decisions import Decision
-from krosarena.engine.events import DamageComputed, Event
+from krosarena.engine.events import DamageComputed, Event, as_told_to
 from krosarena.engine.game import Game
 from krosarena.engine.play.legality import why_not
+from krosarena.engine.queries import hp_of, level_of, powers_of, side_of, spells_of, types_of
+from krosarena.engine.rewards.definitions import Rank
 from krosarena.engine.state.unit import Unit
 
 
@@ -21,7 +23,7 @@ def check_expectations(expect: Document, game: Game, events: Sequence[Event]) ->
     names = [unit.name for unit in game.state.units]
     for key, doc in expect.some_fields().items():
         if key in names:
-            _check_unit(doc, game.state.unit_named(key))
+            _check_unit(doc, game, game.state.unit_named(key))
         elif key in _FACTS:
             _FACTS[key](doc, game, events)
         else:
@@ -37,12 +39,28 @@ _UNIT_FACTS: dict[str, Callable[[Unit], object]] = {
     "mp-tokens": lambda unit: unit.mp_tokens,
     "range-tokens": lambda unit: unit.range_tokens,
     "ko": lambda unit: not unit.in_arena,
+    "hp": hp_of,
+    "level": level_of,
+    "card": lambda unit: unit.card.id,
+}
+_UNIT_LISTS: dict[str, Callable[[Game, Unit], list[str]]] = {
+    "rewards": lambda game, unit: [held.reward.id for held in unit.rewards if not held.shown],
+    "shown": lambda game, unit: [reward.id for reward in unit.shown_rewards],
+    "powers": lambda game, unit: sorted(power.id for power in powers_of(game.state, unit)),
+    "types": lambda game, unit: sorted(types_of(game.state, unit)),
+    "markers": lambda game, unit: [marker.name for marker in unit.markers],
+    "spells": lambda game, unit: [spell.id for spell in spells_of(game.state, unit)],
 }
 
 
-def _check_unit(doc: Document, unit: Unit) -> None:
-    doc.only(*_UNIT_FACTS)
+def _check_unit(doc: Document, game: Game, unit: Unit) -> None:
+    doc.only(*_UNIT_FACTS, *_UNIT_LISTS)
     for key, child in doc.some_fields().items():
+        if key in _UNIT_LISTS:
+            wanted = [item.text() for item in child.items()]
+            in_order = sorted(wanted) if key in ("powers", "types") else wanted
+            _same(child, in_order, _UNIT_LISTS[key](game, unit))
+            continue
         actual = _UNIT_FACTS[key](unit)
         shown = str(actual).lower() if isinstance(actual, bool) else str(actual)
         if shown != child.text():
@@ -78,13 +96,15 @@ def _timeline(doc: Document, game: Game, events: Sequence[Event]) -> None:
 
 def _decision(doc: Document, game: Game, events: Sequence[Event]) -> None:
     """``decision: {player: 2, prompt: choose-locker, options: [king, gobball]}``."""
-    doc.only("player", "prompt", "options")
+    doc.only("player", "prompt", "options", "subject")
     decision = _open_decision(doc, game)
     for key, child in doc.some_fields().items():
         if key == "player":
             _same(child, child.number(), decision.player)
         elif key == "prompt":
             _same(child, child.text(), decision.prompt)
+        elif key == "subject":
+            _same(child, child.text(), decision.subject)
         else:
             _same(child, [item.text() for item in child.items()], list(decision.options))
 
@@ -169,6 +189,85 @@ def _damage(doc: Document, game: Game, events: Sequence[Event]) -> None:
     _same(doc, wanted, actual)
 
 
+def _players(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    """``players: {1: {gg: 5, kamas: 3}}``."""
+    treasury = game.state.treasury
+    for key, child in doc.some_fields().items():
+        if key not in map(str, game.setup.players):
+            raise child.error(f"there is no player {key!r}")
+        child.only("gg", "kamas", "side")
+        for fact, wanted in child.some_fields().items():
+            if fact == "side":
+                _same(wanted, wanted.text(), side_of(game.state, int(key)).value)
+                continue
+            held = treasury.glory if fact == "gg" else treasury.kamas
+            if not held:
+                raise wanted.error("this case is played without; give it `players`")
+            _same(wanted, wanted.number(), held[int(key) - 1])
+
+
+def _wild(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    _same(doc, doc.number(), game.state.treasury.wild)
+
+
+def _arena(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    _same(doc, doc.text(), game.state.arena.id)
+
+
+def _ground(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    """Kamas on cells: ``ground: {c3: 1, d4: 0}``."""
+    for key, child in doc.some_fields().items():
+        cell = _cell(child, key)
+        _same(child, child.number(), game.state.treasury.ground.get(cell, 0))
+
+
+def _scenery(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    """``scenery: {c3: tree, d4: none}``."""
+    standing = {cell: kind.value for cell, kind in game.state.arena.scenery}
+    for key, child in doc.some_fields().items():
+        _same(child, child.text(), standing.get(_cell(child, key), "none"))
+
+
+def _cell(doc: Document, name: str) -> int:
+    try:
+        return cell_named(name)
+    except ValueError as error:
+        raise doc.error(str(error)) from None
+
+
+def _market(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    """Tokens face up, by rank: ``market: {jade: [feca-style, none]}``; with ``left`` the number of
+    tokens in each pile: ``left: [10, 10, 9]``."""
+    piles = game.state.treasury.piles
+    doc.only("left", *(rank.value for rank in Rank))
+    for key, child in doc.some_fields().items():
+        if key == "left":
+            _same(child, [item.number() for item in child.items()], [pile.left for pile in piles])
+        else:
+            shown = [pile.shown or "none" for pile in piles if pile.rank == key]
+            _same(child, [item.text() for item in child.items()], shown)
+
+
+def _hidden_from(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    """Tokens that a player must not learn of: ``hidden-from: {2: [feca-style]}``."""
+    _check_knowledge(doc, game, events, wanted=False)
+
+
+def _known_to(doc: Document, game: Game, events: Sequence[Event]) -> None:
+    _check_knowledge(doc, game, events, wanted=True)
+
+
+def _check_knowledge(doc: Document, game: Game, events: Sequence[Event], *, wanted: bool) -> None:
+    for key, child in doc.some_fields().items():
+        player = int(key)
+        told = [as_told_to(event, (player,)) for event in events]
+        known = f"{game.view(player)!r}{told!r}"
+        for item in child.some_items():
+            if (f"'{item.text()}'" in known) is not wanted:
+                word = "does not know" if wanted else "knows"
+                raise item.error(f"player {player} {word} {item.text()}")
+
+
 _FACTS: dict[str, Callable[[Document, Game, Sequence[Event]], None]] = {
     "active": _active,
     "winner": _winner,
@@ -180,6 +279,14 @@ _FACTS: dict[str, Callable[[Document, Game, Sequence[Event]], None]] = {
     "events": _events,
     "no-events": _no_events,
     "damage": _damage,
+    "players": _players,
+    "wild_gg": _wild,
+    "arena": _arena,
+    "ground": _ground,
+    "scenery": _scenery,
+    "market": _market,
+    "hidden-from": _hidden_from,
+    "known-to": _known_to,
 }
 
 

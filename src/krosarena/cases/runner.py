@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from krosarena.content.document import DocumentError
+from krosarena.content.document import Document, DocumentError
 from krosarena.content.library import ContentLibrary, library
 from krosarena.engine.actions import NotationError
 from krosarena.engine.decisions import GameOver, IllegalAction
@@ -15,9 +15,11 @@ from krosarena.engine.editions import EDITIONS
 from krosarena.engine.events import Event
 from krosarena.engine.game import Game
 from krosarena.engine.play.turns import resume_activation
+from krosarena.engine.queries import ap_of, mp_of
+from krosarena.engine.rewards.definitions import Reward
 from krosarena.engine.setup import Recruit, Setup, SetupError
 from krosarena.engine.state.state import State
-from krosarena.engine.state.unit import Unit
+from krosarena.engine.state.unit import Held, Lasting, Marker, Unit
 
 from .case import AnyCase, Case, CaseStep, CaseUnit, read_case
 from .expectations import check_expectations
@@ -101,14 +103,24 @@ def _take(game: Game, step: CaseStep, events: list[Event]) -> None:
 
 
 def _begin(case: Case, edition: str, script: ScriptedDice) -> Game:
+    economy = case.economy
+    holds_rewards = any(unit.rewards for unit in case.units)
+    players = tuple(sorted({unit.player for unit in case.units}))
     setup = Setup(
         edition=EDITIONS[edition],
-        arena=case.arena,
+        arena=case.arenas[0],
+        arenas=case.arenas if len(case.arenas) > 1 else (),
         roster=tuple(Recruit(u.name, u.card, u.player, u.cell) for u in case.units),
         scenario="case",
         rules=case.in_force,
-        goal=case.goal,
+        goal=replace(case.goal, glory=economy.in_play),
         cards=case.cards,
+        stakes=economy.stakes(players),
+        supply=economy.supply(library(), edition)
+        if economy.market is not None or holds_rewards
+        else None,
+        teams=case.teams,
+        sides=case.sides,
     )
     if case.active is None:
         return Game.begin(setup, script)
@@ -120,10 +132,11 @@ def _state_at(case: Case, setup: Setup, active: str) -> State:
     state = State(setup)
     ids = {unit.name: number for number, unit in enumerate(case.units)}
     for unit in case.units:
-        state.enlist(_unit(unit, ids, is_active=unit.name == active))
+        state.enlist(_unit(unit, ids, setup, is_active=unit.name == active))
+    case.economy.lay_out(state, state.arena)
     player = state.units[ids[active]].player
-    state.turn = 1
-    state.order = (player, *(other for other in setup.players if other != player))
+    state.turn = case.turn
+    state.order = _order_with(player, case.turn, setup.players)
     state.timelines = tuple(
         tuple(
             sorted(
@@ -139,22 +152,35 @@ def _state_at(case: Case, setup: Setup, active: str) -> State:
     return state
 
 
-def _unit(unit: CaseUnit, ids: dict[str, int], *, is_active: bool) -> Unit:
-    def gauge(given: int | None, full: int | None, name: str) -> int:
+def _order_with(player: int, turn: int, players: tuple[int, ...]) -> tuple[int, ...]:
+    """The players in the order of their seats, so turned that ``player`` is at turn."""
+    shift = players.index(player) - (turn - 1)
+    return tuple([players[(place + shift) % len(players)] for place in range(len(players))])
+
+
+def _unit(unit: CaseUnit, ids: dict[str, int], setup: Setup, *, is_active: bool) -> Unit:
+    def gauge(given: int | None, full: int, name: str) -> int:
         if given is not None and not is_active:
             raise unit.doc.error(f"only the active unit has {name} to spend; take it out")
-        return (given if given is not None else full or 0) if is_active else 0
+        return (given if given is not None else full) if is_active else 0
 
-    return Unit(
+    def named(doc: Document) -> Reward:
+        return setup.rewards[doc.choice(setup.rewards)]
+
+    plain = Unit(
         ids[unit.name],
         unit.name,
         unit.card,
         unit.player,
         unit.cell,
         unit.injuries,
-        gauge(unit.mp, unit.card.mp, "mp"),
-        gauge(unit.ap, unit.card.ap, "ap"),
         summoner=ids[unit.summoner] if unit.summoner else -1,
-        cast_on=(),
-        **unit.tokens,
+        ap_tokens=unit.tokens.get("ap_tokens", 0),
+        mp_tokens=unit.tokens.get("mp_tokens", 0),
+        range_tokens=unit.tokens.get("range_tokens", 0),
+        rewards=tuple([Held(named(doc), int(shown), int(shown)) for doc, shown in unit.rewards]),
+        lasting=tuple([Lasting("gain", p, until="player-turn") for p in unit.inspired]),
+        markers=tuple([Marker(name, ids[giver]) for name, giver in unit.markers]),
     )
+    mp, ap = gauge(unit.mp, mp_of(plain), "mp"), gauge(unit.ap, ap_of(plain), "ap")
+    return plain._replace(mp=mp, ap=ap)

@@ -92,9 +92,7 @@ class ContentLibrary:
             arenas=arenas if len(arenas) > 1 else (),
             roster=recruits,
             scenario=str(battle),
-            rules=RulesInForce(
-                tension=True, inspiration=True, scenery_breaks=battle.breakable
-            ),
+            rules=RulesInForce(tension=True, inspiration=True, scenery_breaks=battle.breakable),
             goal=Goal(glory=True),
             cards=self.summons,
             stakes=limited_stakes(levels)

@@ -83,7 +83,9 @@ class Battle:
 def _members(team: str) -> tuple[str, ...]:
     members = tuple(team.split("+"))
     if not all(is_identifier(member) for member in members):
-        raise BattleError(f"{team[:80]!r} is no team; write CARD+CARD, such as anna-tommy+bill-tell")
+        raise BattleError(
+            f"{team[:80]!r} is no team; write CARD+CARD, such as anna-tommy+bill-tell"
+        )
     return members
 
 

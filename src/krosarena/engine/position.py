@@ -22,8 +22,8 @@ from .board.grid import NAMES, cell_named
 from .decisions import DecisionKind
 from .dice import Dice
 from .library import Library
-from .play.victory import check_victory
 from .play.turns import PlayerTurn, resume_activation
+from .play.victory import check_victory
 from .queries import spells_of
 from .setup import Setup
 from .state.state import State

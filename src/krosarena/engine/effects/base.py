@@ -31,6 +31,9 @@ class Who(Enum):
     KROSMASTER = "krosmaster"
     CHARACTER = "character"
     ALLY = "ally"
+    """The bearer of the text too (CTR 4.4.1, 4.4.3)."""
+    OTHER_ALLY = "other ally"
+    """Without the bearer (CTR 4.4.2, 4.4.4)."""
 
     @classmethod
     def named(cls, name: str | None) -> Who:
@@ -49,6 +52,9 @@ class Who(Enum):
                 return target.card.is_character
             case Who.ALLY:
                 return state.allied(target, state.units[cast.caster])
+            case Who.OTHER_ALLY:
+                caster = state.units[cast.caster]
+                return target.id != caster.id and state.allied(target, caster)
             case Who.ANYONE:
                 return True
 
@@ -58,6 +64,7 @@ _CONDITIONS = {
     Who.KROSMASTER: Text(", if it is a Krosmaster", ", si c’est un Krosmaster"),
     Who.CHARACTER: Text(", if it is a character", ", si c’est un personnage"),
     Who.ALLY: Text(", if it is an ally", ", si c’est un allié"),
+    Who.OTHER_ALLY: Text(", if it is another ally", ", si c’est un autre allié"),
 }
 
 

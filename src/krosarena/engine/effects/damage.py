@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..board.grid import NEIGHBOUR_MASKS
 from ..cards.basics import Text
 from ..play.standby import StealHealth
-from ..queries import is_unfazed
+from ..queries import is_unfazed, types_of
 from .base import Effect
 
 if TYPE_CHECKING:
@@ -18,6 +18,56 @@ if TYPE_CHECKING:
     from ..play.procedure import Procedure
     from ..state.state import State
     from ..state.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class MoreDamage(Effect):
+    """Extra damage to each target, in step 6 (CTR 7.5.5–8; neutral as in v2 p.25)."""
+
+    PATTERN = re.compile(r"\+(?P<amount>\d+) (?P<element>water|air|earth|fire|neutral)")
+    USAGE = "+2 fire"
+
+    amount: int
+    element: str
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        element = _ELEMENTS[self.element]
+        return Text(
+            f"+{self.amount} {element.en} damage.",
+            f"+{_french_damage(self.amount)} {element.fr}.",
+        )
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class DamageToKind(Effect):
+    """Extra damage to targets of a type or name (CTR 2.2.2, 4.19.2)."""
+
+    PATTERN = re.compile(r"damage \+(?P<amount>\d+) if target is (a|an) (?P<kind>[a-z0-9-]+)")
+    USAGE = "damage +2 if target is a boss"
+
+    amount: int
+    kind: str
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        kind = name_of(self.kind)
+        return Text(
+            f"+{self.amount} damage if the target is of the kind {kind.en}.",
+            f"+{_french_damage(self.amount)} si la cible est du type {kind.fr}.",
+        )
+
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        return (self.kind,)
+
+    def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
+        return (
+            self.amount
+            if self.kind == target.card.id or self.kind in types_of(state, target)
+            else 0
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +178,15 @@ class StealsHealth(Effect):
         self, state: State, cast: Cast, target: Unit, injuries: int
     ) -> Procedure | None:
         return StealHealth(0, cast.caster, injuries)
+
+
+_ELEMENTS = {
+    "water": Text("Water", "Eau"),
+    "air": Text("Air", "Air"),
+    "earth": Text("Earth", "Terre"),
+    "fire": Text("Fire", "Feu"),
+    "neutral": Text("neutral", "neutres"),
+}
 
 
 def _french_damage(amount: int) -> str:

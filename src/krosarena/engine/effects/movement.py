@@ -190,7 +190,9 @@ def _allies_beside(state: State, cast: Cast) -> list[Unit]:
     if not caster.in_arena:
         return []
     beside = NEIGHBOUR_MASKS[caster.cell]
-    return [u for u in state.units if u.in_arena and beside >> u.cell & 1 and state.allied(u, caster)]
+    return [
+        u for u in state.units if u.in_arena and beside >> u.cell & 1 and state.allied(u, caster)
+    ]
 
 
 def _nearest_first(state: State, cast: Cast) -> list[int]:

@@ -25,9 +25,10 @@ class Tokens(Effect):
     """Tokens on each target (CTR 7.5.1–4)."""
 
     PATTERN = re.compile(
-        r"(?P<amount>[+-]\d+) (?P<gauge>ap|mp|range)( if (?P<who>krosmaster|character))?"
+        r"(?P<amount>[+-]\d+) (?P<gauge>ap|mp|range)"
+        r"( if (?P<who>krosmaster|character|ally|other ally))?"
     )
-    USAGE = "-1 ap; +1 range; -1 mp if krosmaster"
+    USAGE = "-1 ap; +1 range; -1 mp if krosmaster; +1 ap if other ally"
 
     amount: int
     gauge: Gauge

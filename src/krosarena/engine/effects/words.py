@@ -6,7 +6,9 @@ from .base import Effect
 from .damage import (
     DamageByNeighbours,
     DamageIfNotMoved,
+    DamageToKind,
     DamageToMainTarget,
+    MoreDamage,
     PierceArmour,
     StealsHealth,
 )
@@ -16,6 +18,8 @@ from .summoning import OnlyOpponents, Summon
 from .tokens import Gain, Lose, LoseAllMp, StealTokens, Tokens
 
 VOCABULARY: tuple[type[Effect], ...] = (
+    MoreDamage,
+    DamageToKind,
     DamageByNeighbours,
     DamageToMainTarget,
     DamageIfNotMoved,

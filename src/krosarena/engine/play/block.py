@@ -45,7 +45,9 @@ class Block(Procedure):
     def roll_for_lock(self, state: State) -> Request:
         """CTR 4.14.2.b."""
         self.lockers = tuple([index for index in self.lockers if index != self.locker])
-        return Roll("lock", self.locker, lock_dice(state, state.units[self.locker], state.units[self.unit]))
+        return Roll(
+            "lock", self.locker, lock_dice(state, state.units[self.locker], state.units[self.unit])
+        )
 
     def count_locks(self, state: State) -> Request:
         self.locks = count_successes(state, "lock", state.units[self.locker], Rule.LOCK_ROLL)

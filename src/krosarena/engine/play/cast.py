@@ -109,9 +109,9 @@ class Cast(Procedure):
             if boost.kind == "next-spell":
                 if spell.kind is SpellKind.ATTACK and spell_fits(boost.value, spell):
                     self.bonus += boost.amount
-            elif boost.kind != "spell":
-                left.append(boost)
-            elif boost.value != self.token and not state.setup.edition.boost_spell_comes_next:
+            elif boost.kind != "spell" or (
+                boost.value != self.token and not state.setup.edition.boost_spell_comes_next
+            ):
                 left.append(boost)
         state.units[self.caster] = caster._replace(lasting=tuple(left))
 

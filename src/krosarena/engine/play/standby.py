@@ -46,11 +46,15 @@ class ResolveStandby(Procedure):
 
 def standby_options(state: State) -> tuple[str, ...]:
     """The effects on standby by their labels; of equal ones, the second is called ``…-2``."""
+    labels = [effect.label(state) for effect in state.standby]
     options: list[str] = []
-    for effect in state.standby:
-        label = effect.label(state)
-        copies = sum(option.startswith(label) for option in options)
-        options.append(f"{label}-{copies + 1}" if copies else label)
+    for place, label in enumerate(labels):
+        copies = labels[:place].count(label)
+        option = f"{label}-{copies + 1}" if copies else label
+        while option in options or (copies and option in labels):  # a unit may be called king-2
+            copies += 1
+            option = f"{label}-{copies + 1}"
+        options.append(option)
     return tuple(options)
 
 

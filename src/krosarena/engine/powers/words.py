@@ -117,6 +117,15 @@ HEAL = Power(
     ),
     healing=1,
 )
+INTERIOR_FIRE = Power(
+    id="interior-fire",
+    rule="CTR 4.9.18",
+    name=Text("Interior Fire", "Feu intérieur"),
+    text=Text(
+        "Counts in games with the Frigost rules only.",
+        "Ne compte que dans les parties avec les règles de Frigost.",
+    ),
+)
 
 _ELEMENTS = {
     Element.WATER: Text("Water", "Eau"),
@@ -238,15 +247,6 @@ PROFANATION = Power(
     ),
     profaned=True,
 )
-INTERIOR_FIRE = Power(
-    id="interior-fire",
-    rule="CTR 4.9.18",
-    name=Text("Interior Fire", "Feu intérieur"),
-    text=Text(
-        "Without effect outside the special rules of Frigost.",
-        "Sans effet hors des règles spéciales de Frigost.",
-    ),
-)
 
 POWERS = {
     power.id: power
@@ -263,6 +263,7 @@ POWERS = {
         COUNTER,
         UNFAZED,
         HEAL,
+        INTERIOR_FIRE,
         *MASTERIES,
         WEAR,
         WISDOM,
@@ -270,7 +271,6 @@ POWERS = {
         CRAFTER,
         FARMER,
         PROFANATION,
-        INTERIOR_FIRE,
     )
 }
 
@@ -300,4 +300,3 @@ def parse_power(line: str) -> Power:
     if match := re.fullmatch(r"loot-(\d+)", line):
         return loot(int(match[1]))
     raise UnknownPower(f"{line!r} is no power. Known powers: {', '.join(POWERS)}, loot-1")
-

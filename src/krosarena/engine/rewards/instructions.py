@@ -285,4 +285,3 @@ _FRENCH = {
     "elemental": "élémentaire",
     "close combat": "élémentaire au corps à corps",
 }
-

@@ -193,9 +193,7 @@ def _save_unit(unit: Unit) -> Data:
     }
 
 
-def _restore_unit(
-    saved: Data, cards: Mapping[str, Card], rewards: Mapping[str, Reward]
-) -> Unit:
+def _restore_unit(saved: Data, cards: Mapping[str, Card], rewards: Mapping[str, Reward]) -> Unit:
     values = {**saved, "card": cards[str(saved["card"])]}
     if held := cast(tuple[tuple[str, int, int], ...], saved.get("rewards", ())):
         values["rewards"] = tuple([Held(rewards[id], up, known) for id, up, known in held])
