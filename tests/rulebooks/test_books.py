@@ -135,7 +135,7 @@ def test_a_mistake_in_a_list_is_named_with_its_line(old: str, new: str, complain
 
 
 def _answers(book: Book) -> list[tuple[int, ...]]:
-    return [place(rule.number) for rule in book.rules.values() if rule.is_answer]
+    return [place(rule.number) for rule in book.rules.values() if " FAQ " in rule.number]
 
 
 def _title(rule: Rule, language: str) -> str:

@@ -37,6 +37,8 @@ sections:
       p.1 Move: {en: Move, fr: Bouger}
       p.1 Lock: {en: Lock, fr: Tacle}
       p.2 FAQ 1: {en: Answer, fr: Réponse}
+      p.2 FAQ 2: {en: Another answer, fr: Autre réponse}
+      p.3 Board: {en: Board, fr: Plateau}
 """
 BOOKS: dict[str, Book] = {
     "tournament": read_book(Document.parse(NUMBERED, "numbered.yaml"), "tournament"),
@@ -93,11 +95,20 @@ def test_each_case_is_listed_once_with_the_rule_it_proves(tmp_path: Path) -> Non
     ]
 
 
-def test_a_page_proves_its_sections_but_no_answer(tmp_path: Path) -> None:
-    book = covered_by(tmp_path, ["v2 p.1", "v2 p.2"]).books["v2"]
-    assert proven(book) == ["p.1 Move", "p.1 Lock"]
-    assert book.proven_by_page_only() == book.proven()
-    assert [rule.number for rule in book.missing()] == ["p.2 FAQ 1"]
+def test_a_page_of_several_sections_proves_none_of_them(tmp_path: Path) -> None:
+    covered = covered_by(tmp_path, ["v2 p.1", "v2 p.2"])
+    book = covered.books["v2"]
+    assert covered.mistakes == ()
+    assert proven(book) == []
+    assert book.pages == {
+        page: [Proof(str(tmp_path / "case-1.yaml"), "A step")] for page in ("p.1", "p.2")
+    }
+
+
+def test_a_page_of_one_section_proves_it(tmp_path: Path) -> None:
+    book = covered_by(tmp_path, ["v2 p.3"]).books["v2"]
+    assert proven(book) == ["p.3 Board"]
+    assert book.pages == {}
 
 
 def test_a_section_named_is_proven_alone() -> None:
@@ -107,7 +118,7 @@ def test_a_section_named_is_proven_alone() -> None:
         assert cited
         book.add(cited, Proof("a.yaml", "A case"))
     assert proven(book) == ["p.1 Lock", "p.2 FAQ 1"]
-    assert book.proven_by_page_only() == []
+    assert book.pages == {}
 
 
 def test_a_worked_example_is_cited_by_its_place() -> None:

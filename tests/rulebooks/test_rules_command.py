@@ -87,6 +87,17 @@ def test_a_bad_citation_makes_the_exit_code_one(tmp_path: Path) -> None:
     assert json.loads(result.stdout)["v2"]["proven"] > 0
 
 
+def test_a_page_without_its_section_is_told_but_not_counted(tmp_path: Path) -> None:
+    good = (BLOCKS / "locked-costs-three.yaml").read_text()
+    (tmp_path / "vague.yaml").write_text(good.replace("v2 p.23 Block", "v2 p.23"))
+    result = rules("coverage", cases=tmp_path)
+    assert result.exit_code == 0
+    assert "  not counted, because only the page is cited: 1\n" in result.stdout
+    book = json.loads(rules("coverage", "--json", cases=tmp_path).stdout)["v2"]
+    assert book["pages_without_section"] == {"p.23": [str(tmp_path / "vague.yaml")]}
+    assert book["proven"] == 0
+
+
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     result = rules("coverage", cases=tmp_path / "nowhere")
     assert result.exit_code == 2

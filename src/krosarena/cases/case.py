@@ -172,8 +172,8 @@ def _inline_cards(doc: Document, library: ContentLibrary) -> dict[str, Card]:
 def _citation(doc: Document) -> str:
     if not _CITATION.fullmatch(doc.text()):
         raise doc.error(
-            f"{doc.text()!r} is no citation; write `CTR 4.14.2.d`, `original p.23`, `v2 p.23` "
-            "or `ruling R1`"
+            f"{doc.text()!r} is no citation; write `CTR 4.14.2.d`, `original p.23 Lock`, "
+            "`v2 p.31 FAQ 2` or `ruling R1`"
         )
     return doc.text()
 

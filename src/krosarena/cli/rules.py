@@ -54,8 +54,7 @@ def show(rule: list[str] = _RULE, cases: Path = _CASES) -> None:
     if cited is None:
         raise typer.BadParameter(f"{wanted} stands in docs/rulings.md, not in a book")
     covered = _cover(cases).books[cited.book.edition]
-    page = wanted.partition(" ")[2] if cited.whole_page else ""
-    for found in cited.book.on_page(page) or cited.rules:
+    for found in cited.book.on_page(cited.page) or cited.rules:
         _print_rule(covered, found)
 
 
@@ -73,7 +72,9 @@ def _summary(covered: BookCoverage) -> dict[str, object]:
         "proven": len(covered.proven()),
         "missing": [rule.number for rule in covered.missing()],
         "not_testable": covered.not_testable(),
-        "by_page_only": [rule.number for rule in covered.proven_by_page_only()],
+        "pages_without_section": {
+            page: [proof.file for proof in proofs] for page, proofs in covered.pages.items()
+        },
         "sections": {
             section.number: {
                 "testable": len(covered.testable(section.rules)),
@@ -106,8 +107,8 @@ def _print_book(covered: BookCoverage, missing: bool) -> None:
     if examples := covered.all_examples():
         proven_examples = sum(example in covered.examples for example in examples)
         typer.echo(_row("  worked examples", proven_examples, len(examples)))
-    if by_page := covered.proven_by_page_only():
-        typer.echo(f"  {len(by_page)} of these are cited by page only")
+    if vague := sum(map(len, covered.pages.values())):
+        typer.echo(f"  not counted, because only the page is cited: {vague}")
     if missing:
         for rule in covered.missing():
             typer.echo(f"  missing {rule.number}: {rule.en}")

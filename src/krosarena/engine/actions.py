@@ -1,8 +1,9 @@
 """What a player can answer: small values with a text form that a person can type.
 
 ``move c4`` · ``cast dan-to-fu f6`` · ``take`` · ``buy gg`` · ``buy jade`` (face down) ·
-``buy jade 2`` (the second jade token that lies face up) · ``reveal aero-boost`` · ``give queen-of-the-tofus`` ·
-``face critical dodge`` · ``reroll`` · ``pick king-of-the-gobballs`` · ``end``
+``buy jade 2`` (the second jade token that lies face up) · ``reveal aero-boost`` ·
+``give queen-of-the-tofus`` · ``face critical dodge`` · ``reroll`` · ``pick king-of-the-gobballs`` ·
+``end``
 """
 
 from __future__ import annotations

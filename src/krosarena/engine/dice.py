@@ -124,9 +124,9 @@ class SeededDice(Dice):
 
     Block ``n`` is SHA-256(seed, n as 8 bytes, big end first). Each byte below 252 gives one result:
     its remainder by 6 is the face's place in ``Face``, by 2 the coin's side; other bytes are passed
-    over, so that every face has exactly the same chance. A draw among n tokens in alphabetical order
-    takes a byte below the largest multiple of n up to 256, and its remainder by n is the place. SHA-256(``krosarena-dice-1`` + seed) is
-    published at the start, the seed at the end.
+    over, so that every face has exactly the same chance. A draw among n tokens in alphabetical
+    order takes a byte below the largest multiple of n up to 256; its remainder by n is the place.
+    SHA-256(``krosarena-dice-1`` + seed) is published at the start, the seed at the end.
     """
 
     __slots__ = ("_block", "_block_number", "_offset", "commitment", "seed")

@@ -145,7 +145,8 @@ class SpellCast:
 class DamagePart:
     """One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
     spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
-    ``immune`` (of the target), ``reward`` (of the caster) or ``floor`` (what keeps the sum from going below 0)."""
+    ``immune`` (of the target), ``reward`` (of the caster) or ``floor`` (what keeps the sum from
+    going below 0)."""
 
     source: str
     amount: int
@@ -554,7 +555,7 @@ Event = (
 def as_told_to(event: Event, players: Collection[int]) -> Event:
     """The event as these players may know it: a token drawn face down is its buyer's secret (CTR
     4.7.8.a-b)."""
-    if isinstance(event, RewardBought | RewardAllocated):
-        if not event.face_up and event.player not in players:
-            return replace(event, token=None)
-    return event
+    if not isinstance(event, RewardBought | RewardAllocated):
+        return event
+    secret = not event.face_up and event.player not in players
+    return replace(event, token=None) if secret else event

@@ -152,7 +152,7 @@ class ActionView:
     spell: str | None = None
     unit: str | None = None
     option: str | None = None
-    """What is picked, bought, revealed or turned, where it is neither a cell, a spell nor a unit."""
+    """What is picked, bought, revealed or turned, if neither a cell, a spell nor a unit."""
     targets: tuple[str, ...] = ()
     """The units that stand where the spell would land."""
 

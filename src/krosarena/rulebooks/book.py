@@ -32,10 +32,6 @@ class Rule:
         """``p.23`` of ``p.23 Lock``; a numbered paragraph has none."""
         return self.number.partition(" ")[0] if self.number.startswith("p.") else ""
 
-    @property
-    def is_answer(self) -> bool:
-        return _ANSWER.fullmatch(self.number) is not None
-
 
 @dataclass(frozen=True)
 class Section:

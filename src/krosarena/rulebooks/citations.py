@@ -18,15 +18,15 @@ class Cited:
     rules: tuple[Rule, ...]
     example: int | None = None
     """Which worked example of the rule, from 1."""
-    whole_page: bool = False
-    """Only the page was named, not the section on it."""
+    page: str = ""
+    """``p.23`` if only the page was named, not the section on it."""
 
 
 def find_cited(citation: str, books: Mapping[str, Book]) -> Cited | None:
     """None for a ruling of our own, which stands in no book.
 
-    ``CTR 4.14.2.d`` is that paragraph only. ``original p.23`` is every section of the page, but no
-    answer of an FAQ: those are many to a page, so each is cited as ``original p.31 FAQ 3``.
+    ``CTR 4.14.2.d`` is that paragraph only. ``original p.23`` tells where to read, but of several
+    sections it means none: each is cited as ``original p.23 Lock`` or ``original p.31 FAQ 3``.
     """
     book_name, _, wanted = citation.partition(" ")
     if book_name == "ruling":
@@ -47,7 +47,7 @@ def find_cited(citation: str, books: Mapping[str, Book]) -> Cited | None:
     on_page = book.on_page(wanted)
     if not on_page:
         raise ValueError(f"{citation} does not exist; {_nearest(number, book)}")
-    return Cited(book, tuple(rule for rule in on_page if not rule.is_answer), whole_page=True)
+    return Cited(book, on_page if len(on_page) == 1 else (), page=wanted)
 
 
 def _split_example(wanted: str) -> tuple[str, int | None]:

@@ -27,18 +27,18 @@ class BookCoverage:
     book: Book
     proofs: dict[str, list[Proof]] = field(default_factory=dict)
     """By rule number, in the order of the cases; also of rules that are not testable."""
-    named: set[str] = field(default_factory=set)
-    """Rules cited by their own number or section, not only by their page."""
+    pages: dict[str, list[Proof]] = field(default_factory=dict)
+    """Cases that name a page and not which of its sections, so that they prove none of them."""
     examples: set[tuple[str, int]] = field(default_factory=set)
     """Worked examples that have a case: number of the rule, and which one."""
 
     def add(self, cited: Cited, proof: Proof) -> None:
+        if cited.page and not cited.rules:
+            self.pages.setdefault(cited.page, []).append(proof)
         for rule in cited.rules:
             known = self.proofs.setdefault(rule.number, [])
             if proof not in known:
                 known.append(proof)
-            if not cited.whole_page:
-                self.named.add(rule.number)
             if cited.example is not None:
                 self.examples.add((rule.number, cited.example))
 
@@ -54,9 +54,6 @@ class BookCoverage:
 
     def not_testable(self) -> dict[str, str]:
         return {r.number: r.reason for r in self.book.rules.values() if r.reason is not None}
-
-    def proven_by_page_only(self) -> list[Rule]:
-        return [rule for rule in self.proven() if rule.number not in self.named]
 
     def all_examples(self) -> list[tuple[str, int]]:
         return [

@@ -96,10 +96,9 @@ def _earn_kamas(state: State, unit: Unit, winner: Unit) -> None:
     change_kamas(state, winner.player, loot, "loot", Rule.LOOT)
     if not (unit.card.is_krosmaster and winner.card.is_krosmaster):
         return
-    for ally in state.units:
-        if ally.in_arena and ally.player == winner.player:
-            if any(power.prospects for power in powers_of(state, ally)):
-                change_kamas(state, winner.player, 1, "prospecting", Rule.PROSPECTING)
+    for ally in [u for u in state.units if u.in_arena and u.player == winner.player]:
+        if any(power.prospects for power in powers_of(state, ally)):
+            change_kamas(state, winner.player, 1, "prospecting", Rule.PROSPECTING)
 
 
 def _remove_markers_by(state: State, giver: int) -> None:
