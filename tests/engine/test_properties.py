@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from krosarena.engine.actions import END, MOVES, Action, Pick, cast_spell, parse_action
+from krosarena.engine.actions import END, MOVES, Action, CastSpell, Pick, parse_action
 from krosarena.engine.board.grid import CELLS
 from krosarena.engine.decisions import Decision, DecisionKind, IllegalAction
 from krosarena.engine.dice import Dice, SeededDice
@@ -86,7 +86,7 @@ def test_saved_and_restored_at_every_step_it_is_the_same_game(setup: Setup, seed
 def every_conceivable_action(game: Game) -> list[Action]:
     state = game.state
     spells = {spell.id for unit in state.units for spell in spells_of(state, unit)}
-    casts = [cast_spell(spell, cell) for spell in sorted(spells) for cell in CELLS]
+    casts = [CastSpell(spell, cell) for spell in sorted(spells) for cell in CELLS]
     return [END, *MOVES, *casts, *(Pick(unit.name) for unit in state.units), Pick("1")]
 
 
