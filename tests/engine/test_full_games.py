@@ -7,6 +7,7 @@ import random
 import pytest
 
 from full_games import ARENAS, EDITIONS, Watch, begin, choose
+from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 
@@ -38,3 +39,21 @@ def test_random_games_end_and_break_no_invariant(edition: str, arena: str, tens:
             steps += 1
             assert steps < _TOO_LONG, f"seed {seed} does not end"
         assert game.outcome.winners
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_positions_of_full_games_are_read_as_they_are_written(edition: str) -> None:
+    for seed, arena in enumerate(ARENAS):
+        game = begin(edition, arena, seed)
+        chooser = random.Random(seed)
+        for step in range(600):
+            if game.outcome is not None:
+                break
+            if step % 7 == 0 and game.decision and game.decision.prompt == "activate":
+                text = game.position()
+                again = Game.from_position(text, dice=Dice.open(), library=library())
+                assert again.position() == text
+                assert again.legal_actions() == game.legal_actions()
+                assert again.view(1, 2).units == game.view(1, 2).units
+                assert again.view(1, 2).market == game.view(1, 2).market
+            game.apply(choose(chooser, game))
