@@ -15,7 +15,7 @@ from krosarena.engine.editions import EDITIONS
 from krosarena.engine.events import Event
 from krosarena.engine.game import Game
 from krosarena.engine.play.turns import resume_activation
-from krosarena.engine.queries import ap_of, mp_of
+from krosarena.engine.queries import ap_of, hp_of, mp_of
 from krosarena.engine.rewards.definitions import Reward
 from krosarena.engine.setup import Recruit, Setup, SetupError
 from krosarena.engine.state.state import State
@@ -187,5 +187,8 @@ def _unit(unit: CaseUnit, ids: dict[str, int], setup: Setup, *, is_active: bool)
         lasting=tuple([Lasting("gain", p, until="player-turn") for p in unit.inspired]),
         markers=tuple([Marker(name, ids[giver]) for name, giver in unit.markers]),
     )
+    most = max(hp_of(plain) - 1, 0)
+    if not 0 <= plain.injuries <= most:
+        raise unit.doc.need("injuries").error(f"this unit in play bears 0 to {most}")
     mp, ap = gauge(unit.mp, mp_of(plain), "mp"), gauge(unit.ap, ap_of(plain), "ap")
     return plain._replace(mp=mp, ap=ap)
