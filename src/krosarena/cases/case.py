@@ -235,8 +235,6 @@ def _read_units(
         if not card.is_krosmaster and not summoner:
             raise child.error("a summon needs `summoner: <unit>`")
         injuries, mp, ap = child.get("injuries"), child.get("mp"), child.get("ap")
-        if injuries and not 0 <= injuries.number() < (card.hp or 1):
-            raise injuries.error(f"a unit of {card.hp} HP in play bears 0 to {(card.hp or 1) - 1}")
         at = child.get("at") if from_the_start else child.need("at")
         units.append(
             CaseUnit(

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from krosarena.content.card_files import KnownUnits
 from krosarena.content.document import Document
 from krosarena.content.library import ContentLibrary
 from krosarena.content.reward_files import BOXES, read_reward
+from krosarena.engine.battle import constructed_stakes, limited_stakes
 from krosarena.engine.board.arena import Arena
 from krosarena.engine.rewards.definitions import Rank, Reward, Supply
 from krosarena.engine.setup import Setup, Stakes
 from krosarena.engine.state.state import State
 from krosarena.engine.state.treasury import Pile, Treasury
 
-ECONOMY_KEYS = ("players", "wild_gg", "market", "box", "tokens")
+ECONOMY_KEYS = ("glory", "players", "wild_gg", "market", "box", "tokens")
+_FORMATS = ("constructed", "limited")
 
 
 @dataclass(frozen=True)
 class CaseEconomy:
     """``None`` where the case says nothing of it."""
 
+    format: str | None
+    """By which rule GG are dealt out, where the case does not name them."""
     glory: dict[int, int]
     kamas: dict[int, int]
     wild: int
@@ -36,19 +41,25 @@ class CaseEconomy:
         supply = library.supply(box)
         return replace(supply, tokens=(*supply.tokens, *self.tokens))
 
-    def stakes(self, players: tuple[int, ...]) -> Stakes | None:
+    def stakes(self, levels: Sequence[int]) -> Stakes | None:
+        """``levels``: those of each player's team together."""
         if not self.in_play:
             return None
+        if self.format == "limited":
+            return limited_stakes(levels)
+        if self.format == "constructed":
+            return constructed_stakes(len(levels))
+        players = range(1, len(levels) + 1)
         return Stakes(tuple([self.glory.get(player, 6) for player in players]), self.wild)
 
     def lay_out(self, state: State, arena: Arena) -> None:
         """The treasury of a case that begins in the middle of a fight."""
-        if not self.in_play:
-            return
         setup = state.setup
+        if not setup.stakes:
+            return
         state.treasury = Treasury(
-            glory=tuple([self.glory.get(player, 6) for player in setup.players]),
-            wild=self.wild,
+            glory=setup.stakes.glory,
+            wild=setup.stakes.wild,
             kamas=tuple([self.kamas.get(player, 0) for player in setup.players]),
             ground=dict(arena.kamas),
         )
@@ -77,7 +88,8 @@ class CaseEconomy:
 
 
 def read_economy(doc: Document, library: ContentLibrary, known: KnownUnits) -> CaseEconomy:
-    players, wild, market = doc.get("players"), doc.get("wild_gg"), doc.get("market")
+    format, players, wild = doc.get("glory"), doc.get("players"), doc.get("wild_gg")
+    market = doc.get("market")
     box, tokens = doc.get("box"), doc.get("tokens")
     glory: dict[int, int] = {}
     kamas: dict[int, int] = {}
@@ -98,12 +110,15 @@ def read_economy(doc: Document, library: ContentLibrary, known: KnownUnits) -> C
             rank: tuple([item.choice(ids) for item in row.items()])
             for rank, row in market.fields().items()
         }
+    if format and (glory or wild):
+        raise format.error("either `glory` deals out the GG or the case names them, not both")
     return CaseEconomy(
+        format.choice(_FORMATS) if format else None,
         glory,
         kamas,
         wild.number() if wild else 1,
         shown,
         box.choice(BOXES) if box else None,
         inline,
-        in_play=bool(players or wild or market),
+        in_play=bool(format or players or wild or market),
     )

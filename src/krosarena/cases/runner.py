@@ -15,7 +15,7 @@ from krosarena.engine.editions import EDITIONS
 from krosarena.engine.events import Event
 from krosarena.engine.game import Game
 from krosarena.engine.play.turns import resume_activation
-from krosarena.engine.queries import ap_of, mp_of
+from krosarena.engine.queries import ap_of, hp_of, mp_of
 from krosarena.engine.rewards.definitions import Reward
 from krosarena.engine.setup import Recruit, Setup, SetupError
 from krosarena.engine.state.state import State
@@ -105,7 +105,6 @@ def _take(game: Game, step: CaseStep, events: list[Event]) -> None:
 def _begin(case: Case, edition: str, script: ScriptedDice) -> Game:
     economy = case.economy
     holds_rewards = any(unit.rewards for unit in case.units)
-    players = tuple(sorted({unit.player for unit in case.units}))
     setup = Setup(
         edition=EDITIONS[edition],
         arena=case.arenas[0],
@@ -115,7 +114,7 @@ def _begin(case: Case, edition: str, script: ScriptedDice) -> Game:
         rules=case.in_force,
         goal=replace(case.goal, glory=economy.in_play),
         cards=case.cards,
-        stakes=economy.stakes(players),
+        stakes=economy.stakes(_levels(case)),
         supply=economy.supply(library(), edition)
         if economy.market is not None or holds_rewards
         else None,
@@ -125,6 +124,12 @@ def _begin(case: Case, edition: str, script: ScriptedDice) -> Game:
     if case.active is None:
         return Game.begin(setup, script)
     return Game.from_state(_state_at(case, setup, case.active), script)
+
+
+def _levels(case: Case) -> list[int]:
+    """Of each player's team, from player 1."""
+    players = sorted({unit.player for unit in case.units})
+    return [sum(u.card.level or 0 for u in case.units if u.player == p) for p in players]
 
 
 def _state_at(case: Case, setup: Setup, active: str) -> State:
@@ -182,5 +187,8 @@ def _unit(unit: CaseUnit, ids: dict[str, int], setup: Setup, *, is_active: bool)
         lasting=tuple([Lasting("gain", p, until="player-turn") for p in unit.inspired]),
         markers=tuple([Marker(name, ids[giver]) for name, giver in unit.markers]),
     )
+    most = max(hp_of(plain) - 1, 0)
+    if not 0 <= plain.injuries <= most:
+        raise unit.doc.need("injuries").error(f"this unit in play bears 0 to {most}")
     mp, ap = gauge(unit.mp, mp_of(plain), "mp"), gauge(unit.ap, ap_of(plain), "ap")
     return plain._replace(mp=mp, ap=ap)

@@ -95,19 +95,6 @@ class SetUp(Procedure):
     def _side_chooser(self, state: State) -> int:
         return state.order[0] if len(state.order) > 2 else state.order[1]
 
-    def lay_out(self, state: State) -> Request:
-        """CTR 1.3.3, 1.3.5–7: kamas, glory, rewards."""
-        if state.setup.stakes:
-            state.treasury = Treasury(
-                glory=state.setup.stakes.glory,
-                wild=state.setup.stakes.wild,
-                kamas=(0,) * len(state.setup.players),
-                ground=dict(state.arena.kamas),
-            )
-        pile_up(state)
-        at_once = state.setup.edition.rewards_turn_up == "at once"
-        return TurnUp(0, every=1) if state.treasury.piles and at_once else None
-
     def arrange_timelines(self, state: State) -> Request:
         """CTR 2.4.3: by decreasing initiative; equal ones as their player likes (2.4.3.b)."""
         while len(self.arranged) < len(state.order):
@@ -126,7 +113,7 @@ class SetUp(Procedure):
                 self.timeline = ()
         by_player = dict(zip(state.order, self.arranged, strict=True))
         state.timelines = tuple([by_player[player] for player in state.setup.players])
-        self.step = self.DEPLOY
+        self.step = self.LAY_OUT
         return None
 
     def take_choice(self, state: State) -> Request:
@@ -143,6 +130,20 @@ class SetUp(Procedure):
         rest = [u for u in krosmasters_of(state, player) if u.id not in self.timeline]
         best = max((unit.card.initiative or 0 for unit in rest), default=0)
         return tuple([unit.id for unit in rest if (unit.card.initiative or 0) == best])
+
+    def lay_out(self, state: State) -> Request:
+        """CTR 1.3.3, 1.3.5–7: kamas, glory, rewards. After the timelines, since rewards that are
+        turned up at once come after them (original p.21)."""
+        if state.setup.stakes:
+            state.treasury = Treasury(
+                glory=state.setup.stakes.glory,
+                wild=state.setup.stakes.wild,
+                kamas=(0,) * len(state.setup.players),
+                ground=dict(state.arena.kamas),
+            )
+        pile_up(state)
+        at_once = state.setup.edition.rewards_turn_up == "at once"
+        return TurnUp(0, every=1) if state.treasury.piles and at_once else None
 
     def deploy(self, state: State) -> Request:
         """CTR 1.3.9: in turn order, each on the starting cells of its side."""
@@ -191,14 +192,15 @@ class SetUp(Procedure):
         enter_arena,
         choose_side,
         sit_down,
-        lay_out,
         arrange_timelines,
         take_choice,
+        lay_out,
         deploy,
         stand,
         open_the_fight,
     )
     ARRANGE = STEPS.index(arrange_timelines)
+    LAY_OUT = STEPS.index(lay_out)
     DEPLOY = STEPS.index(deploy)
     OPENING = STEPS.index(open_the_fight)
 
