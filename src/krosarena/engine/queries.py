@@ -326,17 +326,18 @@ def is_immune(state: State, unit: Unit, spell: Spell) -> bool:
 
 def attack_bonus(state: State, unit: Unit, spell: Spell) -> tuple[int, int]:
     """Damage more by powers of its own, and by rewards (CTR 7.2.7.c)."""
-    if not unit.rewards and state.setup.plain_powers:
-        return sum(p.damage for p in unit.card.powers if p.damage and _betters(p, spell)), 0
-    gifts = {power.id for reward in unit.shown_rewards for power in reward.powers}
-    own = from_rewards = 0
-    for power in powers_of(state, unit):
-        if power.damage and _betters(power, spell):
-            if power.id in gifts:
-                from_rewards += power.damage
-            else:
-                own += power.damage
-    return own, from_rewards
+    powers, bonuses = powers_of(state, unit), _bonuses_of(unit)
+    return (
+        sum(power.damage for power in powers if power.damage and _betters(power, spell)),
+        sum(bonus.damage for bonus in bonuses if bonus.damage and _betters(bonus, spell)),
+    )
+
+
+def _bonuses_of(unit: Unit) -> list[Power]:
+    """What its rewards do besides giving powers."""
+    if not unit.rewards:
+        return []
+    return [bonus for reward in unit.shown_rewards for bonus in reward.bonuses]
 
 
 def _betters(power: Power, spell: Spell) -> bool:
@@ -344,9 +345,9 @@ def _betters(power: Power, spell: Spell) -> bool:
 
 
 def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
-    """Do powers make an attack steal health?"""
-    powers = powers_of(state, unit)
-    return any(power.steals_health and _betters(power, spell) for power in powers)
+    """Do powers or rewards make an attack steal health?"""
+    sources = [*powers_of(state, unit), *_bonuses_of(unit)]
+    return any(source.steals_health and _betters(source, spell) for source in sources)
 
 
 def most_injuries(state: State, unit: Unit) -> int | None:
@@ -362,13 +363,33 @@ def is_profaned(state: State, unit: Unit) -> bool:
 def holder_of(state: State, unit: Unit) -> Unit | None:
     """An opponent beside ``unit`` who lets nobody spend MP to leave."""
     beside = NEIGHBOUR_MASKS[unit.cell]
-    for other in state.units:
-        if other.rewards and other.in_arena and beside >> other.cell & 1:
-            holds = any(power.holds for power in powers_of(state, other))
-            if holds and not state.allied(other, unit):
-                slips = any(power.slips for power in powers_of(state, unit))
-                return None if slips else other
-    return None
+    holders = (holder for holder in _holders_of(state, unit) if beside >> holder.cell & 1)
+    return next(holders, None)
+
+
+def cells_of_no_return(state: State, unit: Unit) -> int:
+    """Cells that ``unit`` could not leave by walking, because somebody would hold it there."""
+    mask = 0
+    for holder in _holders_of(state, unit):
+        mask |= NEIGHBOUR_MASKS[holder.cell]
+    return mask
+
+
+def _holders_of(state: State, unit: Unit) -> list[Unit]:
+    if _slips(unit):
+        return []
+    return [
+        other
+        for other in state.units
+        if other.rewards
+        and other.in_arena
+        and any(bonus.holds for bonus in _bonuses_of(other))
+        and not state.allied(other, unit)
+    ]
+
+
+def _slips(unit: Unit) -> bool:
+    return any(bonus.slips for bonus in _bonuses_of(unit))
 
 
 def has_room(unit: Unit) -> bool:
@@ -424,7 +445,7 @@ def healing_bonus(state: State, unit: Unit, healed: int) -> int:
 def lock_dice(state: State, unit: Unit, walker: Unit) -> int:
     """CTR 4.14.5; one fewer against someone who slips away."""
     dice = 1 + sum(power.lock_dice for power in powers_of(state, unit))
-    if walker.rewards and any(power.slips for power in powers_of(state, walker)):
+    if _slips(walker):
         dice -= 1
     return dice_rolled(state, unit, "lock", dice)
 

@@ -69,7 +69,7 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
         if spell.minds_its_target:
             cells = [c for c in cells if not _refused_there(state, unit, spell, place, c)]
         actions += [cast_spell(spell.id, cell) for cell in cells]
-    if state.treasury.kamas and unit.card.is_krosmaster:
+    if unit.card.is_krosmaster and (state.treasury.kamas or unit.rewards):
         actions += _dealings(state, unit)
     actions.append(END)
     return actions
