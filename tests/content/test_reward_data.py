@@ -21,7 +21,7 @@ KINDS = {"boost", "buff", "weapon", "set", "pet", "dofus", "trophy", "technique"
 CONDITION = "if (water|air|earth|fire|elemental|close combat)"
 AT_ONCE = r"gain \d+ (ap|mp)|heal \d+"
 BOOST = (
-    rf"next spell \+\d+ {CONDITION}( or \+\d+ {CONDITION})?"
+    rf"next spell \+\d+ {CONDITION}( or \+\d+ {CONDITION})?|next elemental spell \+\d+"
     rf"|{AT_ONCE}|kamas \+\d+|gg \+\d+|pay \d+ kamas for \d+ gg|injuries \d+|recall"
     rf"|summon (?P<summon>[a-z0-9-]+)|flip for gold|choose ({AT_ONCE})( or ({AT_ONCE}))+"
 )

@@ -334,17 +334,11 @@ def is_immune(state: State, unit: Unit, spell: Spell) -> bool:
 
 def attack_bonus(state: State, unit: Unit, spell: Spell) -> tuple[int, int]:
     """Damage more by powers of its own, and by rewards (CTR 7.2.7.c)."""
-    if not unit.rewards and state.setup.plain_powers:
-        return sum(p.damage for p in unit.card.powers if p.damage and _betters(p, spell)), 0
-    gifts = {power.id for reward in unit.shown_rewards for power in reward.powers}
-    own = from_rewards = 0
-    for power in powers_of(state, unit):
-        if power.damage and _betters(power, spell):
-            if power.id in gifts:
-                from_rewards += power.damage
-            else:
-                own += power.damage
-    return own, from_rewards
+    traits = traits_of(state, unit)
+    return (
+        sum([power.damage for power in traits.powers if power.damage and _betters(power, spell)]),
+        sum([bonus.damage for bonus in traits.bonuses if bonus.damage and _betters(bonus, spell)]),
+    )
 
 
 def _betters(power: Power, spell: Spell) -> bool:
@@ -352,11 +346,12 @@ def _betters(power: Power, spell: Spell) -> bool:
 
 
 def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
-    """Do powers make an attack steal health?"""
+    """Do powers or rewards make an attack steal health?"""
     traits = traits_of(state, unit)
     if not traits.steals_health:
         return False
-    return any(power.steals_health and _betters(power, spell) for power in traits.powers)
+    sources = (*traits.powers, *traits.bonuses)
+    return any(source.steals_health and _betters(source, spell) for source in sources)
 
 
 def most_injuries(state: State, unit: Unit) -> int | None:
@@ -371,11 +366,29 @@ def is_profaned(state: State, unit: Unit) -> bool:
 def holder_of(state: State, unit: Unit) -> Unit | None:
     """An opponent beside ``unit`` who lets nobody spend MP to leave."""
     beside = NEIGHBOUR_MASKS[unit.cell]
-    for other in state.units:
-        is_near = other.rewards and other.in_arena and beside >> other.cell & 1
-        if is_near and traits_of(state, other).holds and not state.allied(other, unit):
-            return None if traits_of(state, unit).slips else other
+    for holder in _holders_of(state, unit):
+        if beside >> holder.cell & 1:
+            return holder
     return None
+
+
+def cells_of_no_return(state: State, unit: Unit) -> int:
+    """Cells that ``unit`` could not leave by walking, because somebody would hold it there."""
+    mask = 0
+    for holder in _holders_of(state, unit):
+        mask |= NEIGHBOUR_MASKS[holder.cell]
+    return mask
+
+
+def _holders_of(state: State, unit: Unit) -> list[Unit]:
+    holders = [
+        other
+        for other in state.units
+        if other.rewards and other.in_arena and traits_of(state, other).holds
+    ]
+    if not holders or traits_of(state, unit).slips:
+        return []
+    return [holder for holder in holders if not state.allied(holder, unit)]
 
 
 def has_room(unit: Unit) -> bool:

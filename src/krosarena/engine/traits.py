@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class Traits:
     powers: tuple[Power, ...]
+    bonuses: tuple[Power, ...]
+    """What its rewards do besides giving powers."""
     spells: tuple[Spell, ...]
     """Its card's, the punch as its Techniques have made it, those of its weapons, and one that a
     boost has just given it."""
@@ -54,9 +56,11 @@ class Traits:
 def traits_from(setup: Setup, unit: Unit, powers: tuple[Power, ...]) -> Traits:
     shown = unit.shown_rewards
     card = unit.card
+    bonuses = tuple([bonus for reward in shown for bonus in reward.bonuses])
     limits = [power.most_injuries for power in powers if power.most_injuries is not None]
     return Traits(
         powers=powers,
+        bonuses=bonuses,
         spells=_spells(setup, unit),
         hp=(card.hp or 0) + sum(reward.hp for reward in shown),
         mp=(card.mp or 0) + sum(reward.mp for reward in shown),
@@ -68,10 +72,10 @@ def traits_from(setup: Setup, unit: Unit, powers: tuple[Power, ...]) -> Traits:
         counters=any(power.counters for power in powers),
         wears=any(power.wears for power in powers),
         profaned=any(power.profaned for power in powers),
-        holds=any(power.holds for power in powers),
-        slips=any(power.slips for power in powers),
+        holds=any(bonus.holds for bonus in bonuses),
+        slips=any(bonus.slips for bonus in bonuses),
         immune=any(power.ends_elemental_damage for power in powers),
-        steals_health=any(power.steals_health for power in powers),
+        steals_health=any(source.steals_health for source in (*powers, *bonuses)),
         lock_dice=1 + sum(power.lock_dice for power in powers),
         dodge_dice=1 + sum(power.dodge_dice for power in powers),
         healing=sum(power.healing for power in powers),

@@ -25,6 +25,7 @@ from .play.legality import legal_actions
 from .queries import (
     ap_of,
     can_pay,
+    cells_of_no_return,
     cost_of,
     held_cells,
     hp_of,
@@ -223,7 +224,13 @@ def _reach(state: State, decision: Decision) -> tuple[ReachView, ...]:
     if decision.kind is not DecisionKind.ACTIVATION:
         return ()
     unit = state.units[decision.unit]
-    paths = calm_paths(unit.cell, unit.mp, state.free_cells(), held_cells(state, unit))
+    paths = calm_paths(
+        unit.cell,
+        unit.mp,
+        state.free_cells(),
+        held_cells(state, unit),
+        cells_of_no_return(state, unit),
+    )
     return tuple(
         [
             ReachView(NAMES[cell], tuple([NAMES[step] for step in path]), risk > 0)

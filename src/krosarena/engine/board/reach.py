@@ -17,11 +17,12 @@ def reachable(origin: int, steps: int, free: int) -> int:
 
 
 def calm_paths(
-    origin: int, steps: int, free: int, held: int
+    origin: int, steps: int, free: int, held: int, stuck: int = 0
 ) -> dict[int, tuple[tuple[int, ...], int]]:
     """A way to every reachable cell, with the number of its steps that leave a ``held`` cell.
 
-    ``held`` are the cells beside an enemy who could lock the walker. A way with fewer such steps is
+    ``held`` are the cells beside an enemy who could lock the walker; those that are ``stuck`` it
+    cannot leave at all. A way with fewer such steps is
     better, then a shorter one, then the one found first in reading order.
     """
     best: dict[int, tuple[int, int, tuple[int, ...]]] = {origin: (0, 0, ())}
@@ -30,6 +31,8 @@ def calm_paths(
         grown: set[int] = set()
         known = dict(best)
         for cell in sorted(frontier):
+            if stuck >> cell & 1:
+                continue
             risk, length, path = known[cell]
             risk += held >> cell & 1
             for neighbour in NEIGHBOURS[cell]:

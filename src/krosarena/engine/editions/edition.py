@@ -54,6 +54,8 @@ class Edition:
     follow."""
     boost_spell_comes_next: bool
     """Is a spell granted by a boost lost once another is cast?"""
+    any_spell_spends_a_bonus: bool
+    """Is a bonus for the next elemental spell lost with one that is not elemental?"""
     wisdom_needs_a_boss: bool
     """Does Wisdom count only between its bearer and a Boss?"""
     four_players_start_in_zones: bool

@@ -31,6 +31,7 @@ ORIGINAL = Edition(
     one_reveal_a_turn=False,
     rewards_turn_up="at once",
     boost_spell_comes_next=False,
+    any_spell_spends_a_bonus=False,
     wisdom_needs_a_boss=False,
     four_players_start_in_zones=True,
     is_meant=own_summons_of,

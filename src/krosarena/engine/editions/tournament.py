@@ -30,6 +30,7 @@ TOURNAMENT = Edition(
     one_reveal_a_turn=True,
     rewards_turn_up="turn ends",
     boost_spell_comes_next=True,
+    any_spell_spends_a_bonus=True,
     wisdom_needs_a_boss=True,
     four_players_start_in_zones=False,
     is_meant=any_of_name_or_type,

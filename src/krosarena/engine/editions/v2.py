@@ -30,6 +30,7 @@ V2 = Edition(
     one_reveal_a_turn=True,
     rewards_turn_up="turn starts",
     boost_spell_comes_next=False,
+    any_spell_spends_a_bonus=False,
     wisdom_needs_a_boss=False,
     four_players_start_in_zones=False,
     is_meant=any_of_name_or_type,

@@ -32,7 +32,7 @@ from ..queries import (
 )
 from ..rules import Rule
 from ..state.state import State
-from ..state.unit import Unit
+from ..state.unit import Lasting, Unit
 from .fortune import change_kamas
 from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
@@ -102,18 +102,26 @@ class Cast(Procedure):
         return None
 
     def _spend_boosts(self, state: State, spell: Spell) -> None:
-        """A bonus goes with the next spell, whether it helps or not (CTR 4.7.5.a)."""
+        """What boosts have left goes with this spell, or waits for a later one of the turn."""
         caster = state.units[self.caster]
-        left = []
         for boost in caster.lasting:
-            if boost.kind == "next-spell":
-                if spell.kind is SpellKind.ATTACK and spell_fits(boost.value, spell):
-                    self.bonus += boost.amount
-            elif boost.kind != "spell" or (
-                boost.value != self.token and not state.setup.edition.boost_spell_comes_next
-            ):
-                left.append(boost)
-        state.units[self.caster] = caster._replace(lasting=tuple(left))
+            if boost.kind in _BONUSES and _helps(boost, spell):
+                self.bonus += boost.amount
+        left = tuple([boost for boost in caster.lasting if not self._is_spent(state, boost, spell)])
+        state.units[self.caster] = caster._replace(lasting=left)
+
+    def _is_spent(self, state: State, boost: Lasting, spell: Spell) -> bool:
+        """A bonus goes with the next spell, whether it helps or not, unless the token speaks of the
+        next one that fits; a granted spell is used once, or lost to another (CTR 4.7.5.a)."""
+        edition = state.setup.edition
+        match boost.kind:
+            case "next-spell":
+                return True
+            case "next-fitting-spell":
+                return edition.any_spell_spends_a_bonus or _helps(boost, spell)
+            case "spell":
+                return edition.boost_spell_comes_next or boost.value == self.token
+        return False
 
     def determine_the_targets(self, state: State) -> Request:
         """Step 2 (CTR 7.2.3): the cell and those of the area, and by extension who stands there."""
@@ -305,6 +313,13 @@ class Cast(Procedure):
     COMPUTE_DAMAGE = STEPS.index(compute_damage)
     CHOOSE_KNOCK_OUT = STEPS.index(choose_knock_out)
     STANDBY = STEPS.index(resolve_effects_on_standby)
+
+
+_BONUSES = ("next-spell", "next-fitting-spell")
+
+
+def _helps(boost: Lasting, spell: Spell) -> bool:
+    return spell.kind is SpellKind.ATTACK and spell_fits(boost.value, spell)
 
 
 def _order_matters(fallen: list[Unit]) -> bool:

@@ -98,7 +98,7 @@ def _answer(kind: DecisionKind, option: str) -> Action:
 
 def _may_deal(state: State, unit: Unit) -> bool:
     """Is it a Krosmaster with a kama, a demon or a reward at hand?"""
-    if not state.treasury.kamas or not unit.card.is_krosmaster:
+    if not unit.card.is_krosmaster:
         return False
     near = unit.cell in state.treasury.ground or state.arena.demons >> unit.cell & 1
     return bool(near or unit.rewards)
@@ -110,7 +110,9 @@ def _dealings(state: State, unit: Unit) -> list[Action]:
     if unit.ap and unit.cell in state.treasury.ground:
         actions.append(TAKE)
     cheapest = Rank.GRANITE.price
-    if state.arena.demons >> unit.cell & 1 and state.treasury.kamas[unit.player - 1] >= cheapest:
+    stocks = state.treasury.kamas
+    on_demon = state.arena.demons >> unit.cell & 1
+    if stocks and on_demon and stocks[unit.player - 1] >= cheapest:
         if unit.ap and not _why_not_glory(state, unit):
             actions.append(BUY_GLORY)
         actions += [buy for buy in _offers(state) if not _why_not_price(state, unit, buy)]

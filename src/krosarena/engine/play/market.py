@@ -40,7 +40,7 @@ def pile_up(state: State) -> None:
 def unseen_of(state: State, rank: str) -> tuple[str, ...]:
     """The tokens of a rank that lie face down in the piles."""
     supply = state.setup.supply
-    if supply is None:
+    if supply is None or not state.treasury.unseen:
         return ()
     return state.treasury.unseen[supply.ranks.index(Rank(rank))]
 

@@ -83,6 +83,9 @@ class Reward:
     ap: int = 0
     range: int = 0
     powers: tuple[Power, ...] = ()
+    bonuses: tuple[Power, ...] = ()
+    """What else it gives as long as it lies face up. Unlike a power (CTR 4.9.1) each token of a
+    kind counts, and nothing takes it away (4.18.4.g)."""
     techniques: tuple[Technique, ...] = ()
     copies: int = 1
 

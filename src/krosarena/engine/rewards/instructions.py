@@ -55,12 +55,19 @@ class Instruction(ABC):
 
 @dataclass(frozen=True, slots=True)
 class NextSpell(Instruction):
-    """More damage with the next spell of this turn, if it fits."""
+    """More damage with the next spell of this turn, if it fits. With ``waits``, the token speaks of
+    the next spell that fits."""
 
     amount: int
     condition: str
+    waits: bool = False
 
     def text(self) -> Text:
+        if self.waits:
+            return Text(
+                f"+{self.amount} to the next {self.condition} spell this turn.",
+                f"+{self.amount} au prochain sort {_FRENCH[self.condition]} de ce tour.",
+            )
         return Text(
             f"+{self.amount} to the next spell this turn if it is {self.condition}.",
             f"+{self.amount} au prochain sort de ce tour ({_FRENCH[self.condition]}).",
@@ -68,7 +75,8 @@ class NextSpell(Instruction):
 
     def carry_out(self, state: State, index: int) -> Request:
         unit = state.units[index]
-        bonus = Lasting("next-spell", self.condition, self.amount)
+        kind = "next-fitting-spell" if self.waits else "next-spell"
+        bonus = Lasting(kind, self.condition, self.amount)
         state.units[index] = unit._replace(lasting=(*unit.lasting, bonus))
         return None
 

@@ -47,6 +47,7 @@ class _Draft:
     instructions: list[Instruction] = field(default_factory=list)
     numbers: dict[str, int] = field(default_factory=dict)
     powers: list[Power] = field(default_factory=list)
+    bonuses: list[Power] = field(default_factory=list)
     techniques: list[Technique] = field(default_factory=list)
 
 
@@ -76,6 +77,11 @@ def _next_spell_or_more(draft: _Draft, match: re.Match[str]) -> None:
     little, amount = int(match["little"]), int(match["amount"])
     draft.instructions.append(NextSpell(little, "elemental"))
     draft.instructions.append(NextSpell(amount - little, match["condition"]))
+
+
+@_word(r"next elemental spell \+(?P<amount>\d+)", "next elemental spell +3")
+def _next_elemental_spell(draft: _Draft, match: re.Match[str]) -> None:
+    draft.instructions.append(NextSpell(int(match["amount"]), "elemental", waits=True))
 
 
 _SIMPLE = r"(?P<line>heal \d+|gain \d+ (ap|mp)|kamas \+\d+|gg \+\d+|injuries \d+|recall)"
@@ -140,22 +146,22 @@ def _power(draft: _Draft, match: re.Match[str]) -> None:
 
 @_word(rf"attacks \+(?P<amount>\d+) if {_IF}", "attacks +1 if water")
 def _attacks(draft: _Draft, match: re.Match[str]) -> None:
-    draft.powers.append(better_attacks(int(match["amount"]), match["condition"]))
+    draft.bonuses.append(better_attacks(int(match["amount"]), match["condition"]))
 
 
 @_word(rf"steal health if {_IF}", "steal health if close combat")
 def _steal_health(draft: _Draft, match: re.Match[str]) -> None:
-    draft.powers.append(health_stealing(match["condition"]))
+    draft.bonuses.append(health_stealing(match["condition"]))
 
 
 @_word(r"hold neighbours", "hold neighbours")
 def _hold(draft: _Draft, match: re.Match[str]) -> None:
-    draft.powers.append(HOLD)
+    draft.bonuses.append(HOLD)
 
 
 @_word(r"slip away", "slip away")
 def _slip(draft: _Draft, match: re.Match[str]) -> None:
-    draft.powers.append(SLIP)
+    draft.bonuses.append(SLIP)
 
 
 @_word(r"punch line (?P<nearest>\d+)-(?P<furthest>\d+)", "punch line 1-4")
@@ -221,6 +227,7 @@ def make_reward(
         ap=draft.numbers.get("ap", 0),
         range=draft.numbers.get("range", 0),
         powers=tuple(draft.powers),
+        bonuses=tuple(draft.bonuses),
         techniques=tuple(draft.techniques),
         copies=copies,
     )

@@ -29,7 +29,8 @@ class Lasting(NamedTuple):
     """A continuous effect that something left on a unit (CTR 4.18.3.d)."""
 
     kind: str
-    """``gain`` and ``lose-powers``; ``next-spell``, ``spell`` of a boost; ``level``; ``damage``."""
+    """``gain`` and ``lose-powers``; ``next-spell``, ``next-fitting-spell``, ``spell`` of a boost;
+    ``level``; ``damage``."""
     value: str = ""
     """The power's id; the condition of a boost; the token of a spell; the spell that hurts more."""
     amount: int = 0
