@@ -8,6 +8,7 @@ from krosarena.content.card_files import KnownUnits
 from krosarena.content.document import Document
 from krosarena.content.library import ContentLibrary
 from krosarena.content.reward_files import BOXES, read_reward
+from krosarena.engine.battle import constructed_stakes
 from krosarena.engine.board.arena import Arena
 from krosarena.engine.rewards.definitions import Rank, Reward, Supply
 from krosarena.engine.setup import Setup, Stakes
@@ -23,7 +24,7 @@ class CaseEconomy:
 
     glory: dict[int, int]
     kamas: dict[int, int]
-    wild: int
+    wild: int | None
     market: dict[str, tuple[str, ...]] | None
     """Tokens face up, by rank; empty for a market where nothing has been turned up."""
     box: str | None
@@ -37,18 +38,22 @@ class CaseEconomy:
         return replace(supply, tokens=(*supply.tokens, *self.tokens))
 
     def stakes(self, players: tuple[int, ...]) -> Stakes | None:
+        """What the case says, or else the GG of a constructed game."""
         if not self.in_play:
             return None
-        return Stakes(tuple([self.glory.get(player, 6) for player in players]), self.wild)
+        usual = constructed_stakes(len(players))
+        glory = zip(players, usual.glory, strict=True)
+        wild = usual.wild if self.wild is None else self.wild
+        return Stakes(tuple([self.glory.get(player, gg) for player, gg in glory]), wild)
 
     def lay_out(self, state: State, arena: Arena) -> None:
         """The treasury of a case that begins in the middle of a fight."""
-        if not self.in_play:
-            return
         setup = state.setup
+        if setup.stakes is None:
+            return
         state.treasury = Treasury(
-            glory=tuple([self.glory.get(player, 6) for player in setup.players]),
-            wild=self.wild,
+            glory=setup.stakes.glory,
+            wild=setup.stakes.wild,
             kamas=tuple([self.kamas.get(player, 0) for player in setup.players]),
             ground=dict(arena.kamas),
         )
@@ -101,7 +106,7 @@ def read_economy(doc: Document, library: ContentLibrary, known: KnownUnits) -> C
     return CaseEconomy(
         glory,
         kamas,
-        wild.number() if wild else 1,
+        wild.number() if wild else None,
         shown,
         box.choice(BOXES) if box else None,
         inline,

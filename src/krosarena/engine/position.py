@@ -8,10 +8,11 @@ Parts are separated by `` | ``: edition and scenario; the turn; the timelines; t
     | king-of-the-gobballs 2 f5
 
 ``*`` marks the active unit. A summon adds ``card tofu``, ``of`` its summoner, and ``played`` once
-it has had its turn. ``cast`` lists spells used this turn, ``used`` those used this game, ``hit``
-spell and target pairs; ``ap-tokens -2`` tokens for the next turn, ``range 1`` longer ranges in
-this one. ``out`` stands for the cell of a unit that has left the arena. A position
-exists between two actions of an activation, not in the middle of a procedure.
+it has had its turn. ``unanswered 1,4`` behind the order says that player 1 wins at the end of turn
+4 if its knock-out is not answered. ``cast`` lists spells used this turn, ``used`` those used this
+game, ``hit`` spell and target pairs; ``ap-tokens -2`` tokens for the next turn, ``range 1`` longer
+ranges in this one. ``out`` stands for the cell of a unit that has left the arena. A position exists
+between two actions of an activation, not in the middle of a procedure.
 """
 
 from __future__ import annotations
@@ -49,11 +50,15 @@ def write_position(game: Game) -> str:
     order = ",".join(map(str, state.order))
     parts = [
         f"{state.setup.edition.id} {state.setup.scenario}",
-        f"turn {state.turn} player {state.active_player} order {order}",
+        f"turn {state.turn} player {state.active_player} order {order}{_write_challenge(state)}",
         f"timelines {timelines}",
         *(_write_unit(state, unit, unit.id in turn.played) for unit in state.units),
     ]
     return " | ".join(parts)
+
+
+def _write_challenge(state: State) -> str:
+    return f" unanswered {','.join(map(str, state.challenge))}" if state.challenge else ""
 
 
 def _write_unit(state: State, unit: Unit, played: bool) -> str:
@@ -117,6 +122,9 @@ def _read(text: str, setup: Setup) -> State:
     at_turn = state.order[(state.turn - 1) % len(state.order)]
     if state.active_player != at_turn:
         raise PositionError(f"turn {state.turn} is player {at_turn}'s, not {state.active_player}'s")
+    if "unanswered" in turn:
+        state.challenge = _numbers(turn["unanswered"])
+        _check_challenge(state)
     ids = {words[0].removeprefix("*"): place for place, words in enumerate(parts[3:]) if words}
     played = tuple([i for i, words in enumerate(parts[3:]) if _read_unit(state, words, ids)])
     if parts[2][:1] != ["timelines"] or len(parts[2]) != 2:
@@ -198,6 +206,14 @@ def _check_unit(state: State, unit: Unit) -> None:
         raise PositionError(f"{unit.name} cannot have less than 0 MP or AP")
 
 
+def _check_challenge(state: State) -> None:
+    if not state.setup.goal.unanswered or len(state.challenge) != 2:
+        raise PositionError("`unanswered` names a player and a turn, where such a knock-out wins")
+    player, until = state.challenge
+    if player not in state.order or not state.turn <= until <= state.turn + 2:
+        raise PositionError(f"no knock-out of player {player} can wait until turn {until}")
+
+
 def _check_places(setup: Setup, state: State) -> None:
     missing = {recruit.name for recruit in setup.roster} - {unit.name for unit in state.units}
     if missing:
@@ -222,7 +238,7 @@ def _names(text: str) -> list[str]:
     return text.split(",") if text else []
 
 
-_TURN_LABELS = ("turn", "player", "order")
+_TURN_LABELS = ("turn", "player", "order", "unanswered")
 _NUMBERS = {
     "injuries": "injuries",
     "mp": "mp",
