@@ -38,7 +38,7 @@ from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
 from .rolls import count_successes
-from .scenery import batter, breaks_scenery, scenery_at
+from .scenery import SCENERY, batter, breaks_scenery, scenery_at
 from .standby import ResolveStandby, StealHealth, Suffer, tell_injury
 
 
@@ -77,6 +77,10 @@ class Cast(Procedure):
             assert spell is not None
             return spell
         return spells_of(state, state.units[self.caster])[self.spell_place]
+
+    def is_aimed_at(self, target: Unit) -> bool:
+        """Is it the main target? Scenery never moves, so its cell says so."""
+        return target.cell == self.cell if target.id == SCENERY else target.id == self.main
 
     def pay_the_costs(self, state: State) -> Request:
         """Step 1 (CTR 7.2.2)."""

@@ -29,6 +29,10 @@ STURDINESS = {
 }
 
 
+SCENERY = -2
+"""What stands in for a unit's number in scenery as a target."""
+
+
 def breaks_scenery(state: State, spell: Spell) -> bool:
     """Only close combat attack spells do."""
     return (
@@ -42,7 +46,7 @@ def scenery_at(state: State, cells: list[int]) -> list[Unit]:
     """The scenery on these cells as a spell sees it: an unfazed target that nobody plays."""
     standing = dict(state.arena.scenery)
     return [
-        Unit(-1, standing[cell].value, _AS_CARD[standing[cell]], 0, cell)
+        Unit(SCENERY, standing[cell].value, _AS_CARD[standing[cell]], 0, cell)
         for cell in cells
         if cell in standing
     ]
