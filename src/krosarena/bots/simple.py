@@ -14,7 +14,9 @@ class SimpleBot:
         if decision.kind != "activation":
             return decision.actions[0].text
         me = next(unit for unit in view.units if unit.id == decision.unit)
-        enemies = [u for u in view.units if u.player != me.player and u.cell is not None]
+        team_of = {player.player: player.team for player in view.players}
+        others = [u for u in view.units if team_of[u.player] != team_of[me.player]]
+        enemies = [unit for unit in others if unit.cell is not None]
         blow = _hardest_blow(me, enemies, decision.actions)
         if blow:
             return blow.text

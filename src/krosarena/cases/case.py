@@ -9,6 +9,7 @@ from pathlib import Path
 from krosarena.content.card_files import read_card
 from krosarena.content.document import Document
 from krosarena.content.library import ContentLibrary
+from krosarena.content.scenario_files import read_goal
 from krosarena.engine.actions import is_identifier
 from krosarena.engine.board.arena import Arena, Side
 from krosarena.engine.board.grid import cell_named
@@ -213,7 +214,7 @@ def _read_goal(doc: Document) -> Goal:
     if goal is None:
         return Goal()
     goal.only("knock-out")
-    return Goal(goal.need("knock-out").number())
+    return read_goal(goal.need("knock-out"))
 
 
 def _read_units(

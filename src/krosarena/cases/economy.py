@@ -28,7 +28,7 @@ class CaseEconomy:
     """By which rule GG are dealt out, where the case does not name them."""
     glory: dict[int, int]
     kamas: dict[int, int]
-    wild: int
+    wild: int | None
     market: dict[str, tuple[str, ...]] | None
     """Tokens face up, by rank; empty for a market where nothing has been turned up."""
     box: str | None
@@ -42,20 +42,20 @@ class CaseEconomy:
         return replace(supply, tokens=(*supply.tokens, *self.tokens))
 
     def stakes(self, levels: Sequence[int]) -> Stakes | None:
-        """``levels``: those of each player's team together."""
+        """What the case says, or else the GG of a constructed game; ``levels`` are those of each
+        player's team together."""
         if not self.in_play:
             return None
         if self.format == "limited":
             return limited_stakes(levels)
-        if self.format == "constructed":
-            return constructed_stakes(len(levels))
-        players = range(1, len(levels) + 1)
-        return Stakes(tuple([self.glory.get(player, 6) for player in players]), self.wild)
+        usual = constructed_stakes(len(levels))
+        glory = [self.glory.get(player, gg) for player, gg in enumerate(usual.glory, start=1)]
+        return Stakes(tuple(glory), usual.wild if self.wild is None else self.wild)
 
     def lay_out(self, state: State, arena: Arena) -> None:
         """The treasury of a case that begins in the middle of a fight."""
         setup = state.setup
-        if not setup.stakes:
+        if setup.stakes is None:
             return
         state.treasury = Treasury(
             glory=setup.stakes.glory,
@@ -116,7 +116,7 @@ def read_economy(doc: Document, library: ContentLibrary, known: KnownUnits) -> C
         format.choice(_FORMATS) if format else None,
         glory,
         kamas,
-        wild.number() if wild else 1,
+        wild.number() if wild else None,
         shown,
         box.choice(BOXES) if box else None,
         inline,

@@ -102,5 +102,15 @@ def _read_rules(doc: Document) -> RulesInForce:
 
 def _read_goal(doc: Document) -> Goal:
     doc.only("knock-out", "rule")
-    needed = doc.need("knock-out")
-    return Goal(None if needed.text() == "all" else needed.number(), doc.need("rule").text())
+    return read_goal(doc.need("knock-out"), doc.need("rule").text())
+
+
+def read_goal(knock_out: Document, rule: str | None = None) -> Goal:
+    """A number of knock-outs, ``all``, or ``unanswered``: one that is not returned."""
+    match knock_out.text():
+        case "all":
+            return Goal(None, rule)
+        case "unanswered":
+            return Goal(None, rule, unanswered=True)
+        case _:
+            return Goal(knock_out.number(), rule)

@@ -415,7 +415,7 @@ def starting_cells(state: State, player: int) -> int:
 
 
 def _zone_of(state: State, player: int) -> int:
-    """Zones are listed clockwise from the north-west; a side has the zone on its left hand."""
+    """Zones are listed clockwise, like sides, from the one that a player in the north has."""
     return list(Side).index(side_of(state, player))
 
 
@@ -455,6 +455,11 @@ def dodge_dice(state: State, unit: Unit) -> int:
 
 def krosmasters_of(state: State, player: int) -> list[Unit]:
     return [u for u in state.units if u.player == player and u.card.is_krosmaster]
+
+
+def is_out(state: State, player: int) -> bool:
+    """Without a Krosmaster in play, one is eliminated (CTR 9.2.5)."""
+    return not any(unit.in_arena for unit in krosmasters_of(state, player))
 
 
 def has_turn(card: Card) -> bool:

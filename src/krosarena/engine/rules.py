@@ -26,6 +26,7 @@ class Rule(Enum):
     DEPLOYMENT = ("CTR 1.3.9", "original p.21", "v2 p.21")
     OPENING_POWERS = ("CTR 1.3.10", "original p.21", "v2 p.21")
     FOUR_ORDER = ("CTR 9.2.1", "original p.30", "v2 p.30")
+    PAIRS_ORDER = ("CTR 9.3.3", "original p.30", "v2 p.30")
     FOUR_ARENA = ("CTR 9.2.2", "original p.30", "v2 p.30")
     FOUR_DEPLOYMENT = ("CTR 9.2.4", "original p.30", "v2 p.30")
 
@@ -123,6 +124,7 @@ class Rule(Enum):
     REMOVED_WITH_SUMMONER = ("CTR 4.10.2.a", "original p.18", "v2 p.31")
     LAST_KROSMASTER = ("CTR 1.4.3", "original p.20", "v2 p.20")
     ONLY_GLORY = ("CTR 1.4.1", "original p.20", "v2 p.20")
+    PAIRS_VICTORY = ("CTR 9.3.2", "original p.30", "v2 p.30")
 
     def __init__(self, tournament: str, original: str, v2: str) -> None:
         self.tournament = tournament

@@ -48,8 +48,9 @@ class RulesInForce:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Win by knocking out ``knock_outs`` Krosmasters of the opponent (None: all of them), and with
-    ``glory`` also by being the only one with GG (CTR 1.4.1).
+    """Win by knocking out ``knock_outs`` Krosmasters of the opponent (None: all of them), with
+    ``glory`` also by being the only one with GG (CTR 1.4.1), and with ``unanswered`` also by a
+    knock-out that the opponent does not return by the end of its next turn (original p.15).
 
     ``rule`` is where a book sets this goal; without it, the edition's own rule is cited.
     """
@@ -57,6 +58,7 @@ class Goal:
     knock_outs: int | None = None
     rule: str | None = None
     glory: bool = False
+    unanswered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,10 @@ class Setup:
             raise SetupError("two to four players can play")
         if self.teams and len(self.teams) != len(self.players):
             raise SetupError("name a team for every player")
+        if len(set(self.teams)) < len(self.teams) and not self.in_pairs:
+            raise SetupError("partners play two against two (CTR 9.3), or everyone plays alone")
+        if self.goal.unanswered and len(self.players) > 2:
+            raise SetupError("a knock-out without an answer is a goal for two players")
         if self.stakes and len(self.stakes.glory) != len(self.players):
             raise SetupError("say for every player with how many GG it begins")
 
@@ -163,6 +169,11 @@ class Setup:
     def team_of(self) -> tuple[int, ...]:
         """The team of each player, to be asked with the player's number."""
         return (0, *(self.teams or self.players))
+
+    @cached_property
+    def in_pairs(self) -> bool:
+        """Two against two (CTR 9.3)?"""
+        return len(self.teams) == 4 and {self.teams.count(team) for team in self.teams} == {2}
 
     def opponents_of(self, player: int) -> list[int]:
         """All players outside one's team (CTR 4.1.2)."""

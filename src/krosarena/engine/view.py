@@ -24,6 +24,8 @@ SceneryName = Literal["tree", "bush", "crate"]
 class SceneryView:
     cell: str
     kind: SceneryName
+    damage: int = 0
+    """Taken this turn, where scenery can be destroyed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def view_of(state: State, players: Collection[int], number: int, commitment: str
             state.arena.id,
             state.arena.width,
             state.arena.height,
-            tuple([SceneryView(NAMES[cell], kind.value) for cell, kind in state.arena.scenery]),
+            _scenery(state),
             tuple([NAMES[cell] for cell in cells_in(state.arena.demons)]),
             tuple([NAMES[cell] for cell in cells_in(state.arena.set_up_cells)]),
         ),
@@ -85,6 +85,12 @@ def view_of(state: State, players: Collection[int], number: int, commitment: str
         outcome=_outcome(state),
         dice_commitment=commitment,
     )
+
+
+def _scenery(state: State) -> tuple[SceneryView, ...]:
+    battered = dict(state.battered)
+    standing = state.arena.scenery
+    return tuple([SceneryView(NAMES[c], kind.value, battered.get(c, 0)) for c, kind in standing])
 
 
 def _outcome(state: State) -> OutcomeView | None:

@@ -121,7 +121,7 @@ class DamageToMainTarget(Effect):
         )
 
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
-        return self.amount if target.id == cast.main else 0
+        return self.amount if cast.is_aimed_at(target) else 0
 
 
 @dataclass(frozen=True, slots=True)

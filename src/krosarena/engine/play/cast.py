@@ -38,6 +38,7 @@ from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
 from .rolls import count_successes
+from .scenery import SCENERY, batter, breaks_scenery, scenery_at
 from .standby import ResolveStandby, StealHealth, Suffer, tell_injury
 
 
@@ -76,6 +77,10 @@ class Cast(Procedure):
             assert spell is not None
             return spell
         return spells_of(state, state.units[self.caster])[self.spell_place]
+
+    def is_aimed_at(self, target: Unit) -> bool:
+        """Is it the main target? Scenery never moves, so its cell says so."""
+        return target.cell == self.cell if target.id == SCENERY else target.id == self.main
 
     def pay_the_costs(self, state: State) -> Request:
         """Step 1 (CTR 7.2.2)."""
@@ -244,7 +249,16 @@ class Cast(Procedure):
             placed = place_injuries(state, index, amount, self.caster, Rule.INJURIES)
             if placed:
                 self._put_on_standby(state, spell, state.units[index], placed)
+        if breaks_scenery(state, spell):
+            self._strike_scenery(state, spell)
         return None
+
+    def _strike_scenery(self, state: State, spell: Spell) -> None:
+        """Scenery on the targeted cells never rolls for armour (original p.27)."""
+        where = state.units[self.caster]._replace(cell=self.origin)
+        for scenery in scenery_at(state, targeted_cells(state, where, spell, self.cell)):
+            parts = damage_parts(state, self, scenery, armour=0)
+            batter(state, scenery.cell, sum(part.amount for part in parts))
 
     def choose_knock_out(self, state: State) -> Request:
         """The end of step 7 (CTR 7.2.8.c); the active player orders several (CTR 1.7.1)."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..decisions import Decision, DecisionKind
 from ..events import GloryLost, GloryTaken
+from ..queries import is_out
 from ..rules import Rule
 from ..state.state import State
 from .procedure import Procedure, Request, procedure
@@ -49,8 +50,12 @@ def players_named(players: list[int]) -> tuple[str, ...]:
     return tuple([f"player-{player}" for player in players])
 
 
+def player_named(name: str) -> int:
+    return int(name.removeprefix("player-"))
+
+
 def picked_player(state: State) -> int:
-    return int(state.picked().removeprefix("player-"))
+    return player_named(state.picked())
 
 
 def with_glory(state: State, players: list[int]) -> list[int]:
@@ -95,23 +100,29 @@ class GainOfGlory(Procedure):
 @procedure
 @dataclass(slots=True)
 class PayForOwnKnockOut(Procedure):
-    """CTR 9.2.5: with several opponents, a player who knocks out one of its own Krosmasters gives
-    the GG to the one it chooses."""
+    """CTR 9.2.5: among four, a player who knocks out one of its own Krosmasters gives GG of its own
+    to the opponent it chooses (ruling R39)."""
 
     player: int
     amount: int
 
     def choose_opponent(self, state: State) -> Request:
-        return Decision(
-            DecisionKind.OPTION,
-            self.player,
-            "choose-opponent",
-            options=players_named(state.setup.opponents_of(self.player)),
-        )
+        takers = self._takers(state)
+        if len(takers) > 1:
+            return Decision(
+                DecisionKind.OPTION, self.player, "choose-opponent", options=players_named(takers)
+            )
+        return None
 
     def pay(self, state: State) -> Request:
-        taker, rule = picked_player(state), Rule.OWN_KNOCK_OUT
+        takers = self._takers(state)
+        taker = picked_player(state) if len(takers) > 1 else takers[0]
+        rule = Rule.OWN_KNOCK_OUT
         take_glory(state, taker, self.amount, self.player, rule, wild_first=False)
         return None
+
+    def _takers(self, state: State) -> list[int]:
+        """Opponents who are still in play; with none the game is over."""
+        return [p for p in state.setup.opponents_of(self.player) if not is_out(state, p)]
 
     STEPS = (choose_opponent, pay)

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from ..events import KnockedOut, MarkerRemoved, Removed
-from ..queries import krosmasters_of, level_of, listeners, powers_of, types_of
+from ..queries import is_out, krosmasters_of, level_of, listeners, powers_of, types_of
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import OUT, Unit
 from .fortune import change_kamas
 from .glory import PayForOwnKnockOut, take_glory
 from .setting_off import explode
-from .victory import check_victory
+from .victory import check_victory, note_knock_out
 
 
 def knock_out(state: State, index: int, by: int) -> None:
     """In the order of CTR 4.10.2.a: glory, markers, rewards, the unit itself, its summons. It keeps
     its place in the timeline (4.10.2.b). Once somebody has won, nobody falls any more (7.2.8.c)."""
-    if state.outcome is not None:
+    if state.is_over():
         return
     unit, winner = state.units[index], state.units[by]
     listening = listeners(state, "after_knock_out")
     state.tell(KnockedOut(unit.name, unit.player, winner.name, state.cite(Rule.KNOCK_OUT)))
     if unit.card.is_krosmaster:
+        note_knock_out(state, unit.player, winner.player)
         _pay_glory(state, unit, winner)
-        if state.outcome is not None:
+        if state.is_over():
             _leave(state, unit)
             return
     _earn_kamas(state, unit, winner)
@@ -54,26 +55,30 @@ def _leave(state: State, unit: Unit) -> None:
 
 
 def _pay_glory(state: State, unit: Unit, winner: Unit) -> None:
-    """The opponent takes as many GG as the Krosmaster has levels (CTR 4.6.2). Among several
-    opponents it is the one who knocked it out; for one's own Krosmaster, the one its player chooses
-    (9.2.5). Who loses the last Krosmaster among four loses all GG (9.2.3)."""
-    opponents = state.setup.opponents_of(unit.player)
+    """The opponent takes as many GG as the Krosmaster has levels (CTR 4.6.2)."""
     amount = level_of(unit) + _extra_for_wisdom(state, unit, winner)
-    several = len(state.setup.players) > 2
-    is_last = several and not any(
-        u.in_arena and u.id != unit.id for u in krosmasters_of(state, unit.player)
-    )
-    if state.allied(unit, winner) and len(opponents) > 1:
-        if is_last and state.treasury.glory:
-            amount = max(amount, state.treasury.glory[unit.player - 1])
-        state.stack.append(PayForOwnKnockOut(0, unit.player, amount))
+    if len(state.setup.players) > 2:
+        _pay_among_four(state, unit, winner, amount)
+    else:
+        (opponent,) = state.setup.opponents_of(unit.player)
+        take_glory(state, opponent, amount, unit.player, Rule.TAKE_GLORY)
+
+
+def _pay_among_four(state: State, unit: Unit, winner: Unit, amount: int) -> None:
+    """To who knocked it out; if that was its own team or somebody who is out, to the opponent its
+    player chooses (CTR 9.2.5, ruling R39). The last Krosmaster costs all GG (9.2.3)."""
+    if not state.treasury.glory:
         return
-    taker = opponents[0] if state.allied(unit, winner) else winner.player
-    take_glory(state, taker, amount, unit.player, Rule.TAKE_GLORY)
-    if is_last and state.outcome is None and state.treasury.glory:
-        rest = state.treasury.glory[unit.player - 1]
-        rule = Rule.LAST_KROSMASTER_PAYS
-        take_glory(state, taker, rest, unit.player, rule, wild_first=False)
+    loser = unit.player
+    is_last = not any(u.in_arena and u.id != unit.id for u in krosmasters_of(state, loser))
+    if state.allied(unit, winner) or is_out(state, winner.player):
+        stock = state.treasury.glory[loser - 1]
+        state.stack.append(PayForOwnKnockOut(0, loser, max(amount, stock) if is_last else amount))
+        return
+    take_glory(state, winner.player, amount, loser, Rule.TAKE_GLORY)
+    if is_last and state.outcome is None:
+        rest, rule = state.treasury.glory[loser - 1], Rule.LAST_KROSMASTER_PAYS
+        take_glory(state, winner.player, rest, loser, rule, wild_first=False)
 
 
 def _extra_for_wisdom(state: State, unit: Unit, winner: Unit) -> int:

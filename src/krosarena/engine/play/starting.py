@@ -7,13 +7,14 @@ from typing import Literal
 
 from ..board.arena import Side
 from ..board.grid import NAMES, cell_named, cells_in
-from ..decisions import Decision, DecisionKind, Flip
-from ..dice import Coin
+from ..decisions import Decision, DecisionKind, Draw, Flip
+from ..dice import Coin, Drawn
 from ..events import ArenaChosen, Deployed, FirstPlayerDecided, SideChosen
 from ..queries import krosmasters_of, powers_of, starting_cells
 from ..rules import Rule
 from ..state.state import State
 from ..state.treasury import Treasury
+from .glory import player_named, players_named
 from .market import TurnUp, pile_up
 from .procedure import Procedure, Request, procedure
 from .standby import ResolveStandby
@@ -25,6 +26,8 @@ class SetUp(Procedure):
     """CTR 1.3, or 9.2 for four: order of play, arena and side, timelines, deployment, and what
     happens at the beginning of the fight."""
 
+    seated: int = 0
+    """How many players have their place in the order."""
     arranged: tuple[tuple[int, ...], ...] = ()
     """Timelines that are done, in the order of the players' turns."""
     timeline: tuple[int, ...] = ()
@@ -35,19 +38,44 @@ class SetUp(Procedure):
     """How many players have had their opening powers."""
 
     def compare_teams(self, state: State) -> Request:
-        """CTR 1.3.1: the highest sum of initiatives begins, with three tie-breaks."""
+        """CTR 1.3.1, 9.2.1: by decreasing sum of initiatives, with three tie-breaks."""
         order = sorted(state.setup.players, key=lambda p: _rank(state, p), reverse=True)
         state.order = tuple(order)
-        if _rank(state, order[0]) == _rank(state, order[1]):
-            return Flip("first-player")
         return None
 
-    def settle_first_player(self, state: State) -> Request:
-        first, second = state.order[:2]
-        by, rule = _settled_by(state, first, second)
-        if by == "coin" and state.fallen == (Coin.TAILS,):
-            state.order = (second, first, *state.order[2:])
-        if state.setup.teams and len(state.order) == 4:
+    def break_ties(self, state: State) -> Request:
+        """CTR 1.3.1.c: a coin between two; among more, a draw of who comes first (ruling R38)."""
+        while self.seated < len(state.order):
+            tied = self._tied(state)
+            if len(tied) == 2:
+                return Flip("first-player")
+            if len(tied) > 2:
+                return Draw("first-player", players_named(tied))
+            self.seated += 1
+        self.step = self.SETTLED
+        return None
+
+    def seat_first_of_tied(self, state: State) -> Request:
+        tied = self._tied(state)
+        match state.fallen[0]:
+            case Drawn(name):
+                first = player_named(name)
+            case side:
+                first = tied[side is Coin.TAILS]
+        rest = [player for player in state.order[self.seated :] if player != first]
+        state.order = (*state.order[: self.seated], first, *rest)
+        self.seated += 1
+        self.step = self.BREAK_TIES
+        return None
+
+    def _tied(self, state: State) -> list[int]:
+        """Those equal in everything to the next player without a place, who is one of them."""
+        waiting = state.order[self.seated :]
+        return [p for p in waiting if _rank(state, p) == _rank(state, waiting[0])]
+
+    def settle_order(self, state: State) -> Request:
+        by, rule = _settled_by(state, *state.order[:2])
+        if state.setup.in_pairs:
             state.order = _alternating(state)
         state.tell(FirstPlayerDecided(state.order[0], by, state.cite(rule)))
         return None
@@ -187,7 +215,9 @@ class SetUp(Procedure):
 
     STEPS = (
         compare_teams,
-        settle_first_player,
+        break_ties,
+        seat_first_of_tied,
+        settle_order,
         choose_arena,
         enter_arena,
         choose_side,
@@ -199,6 +229,8 @@ class SetUp(Procedure):
         stand,
         open_the_fight,
     )
+    BREAK_TIES = STEPS.index(break_ties)
+    SETTLED = STEPS.index(settle_order)
     ARRANGE = STEPS.index(arrange_timelines)
     LAY_OUT = STEPS.index(lay_out)
     DEPLOY = STEPS.index(deploy)
@@ -235,7 +267,10 @@ def _rank(state: State, player: int) -> tuple[int, tuple[int, ...]]:
 def _settled_by(state: State, first: int, second: int) -> tuple[_Comparison, Rule]:
     ours, theirs = _initiatives(state, first), _initiatives(state, second)
     if sum(ours) != sum(theirs):
-        return "initiative-sum", Rule.FIRST_PLAYER
+        if state.setup.in_pairs:
+            return "initiative-sum", Rule.PAIRS_ORDER
+        several = len(state.order) > 2
+        return "initiative-sum", Rule.FOUR_ORDER if several else Rule.FIRST_PLAYER
     if any(a != b for a, b in zip(ours, theirs, strict=False)):
         return "highest-initiative", Rule.FIRST_PLAYER_HIGHEST
     if len(ours) != len(theirs) and state.setup.edition.larger_team_begins:

@@ -72,7 +72,10 @@ class Tension(Procedure):
         double = len(self.faces) == 2 and self.faces[0] == self.faces[1]
         cite = state.cite(Rule.TURN_FACES)
         state.tell(FacesTurned(self.player, self.faces, double, cite))
-        return Double(0, self.player) if double else None
+        if not double or not state.treasury.glory:
+            return None
+        several = len(state.setup.players) > 2
+        return DoubleAmongFour(0, self.player) if several else Double(0, self.player)
 
     def _options(self, state: State) -> tuple[str, ...]:
         sides = [Face(name).turns_to for name in self.dice]
@@ -121,48 +124,66 @@ class Tension(Procedure):
 @procedure
 @dataclass(slots=True)
 class Double(Procedure):
-    """CTR 5.2.3: everybody loses a GG. Where that would leave nobody with any, the active player
-    says who loses first, and the other wins (CTR 1.7.1, ruling R17). Among four, the active player
-    names an opponent, who names another player (CTR 9.2.6)."""
+    """CTR 5.2.3: both lose a GG. Where that would leave nobody with any, the active player says who
+    loses first, and the other wins (CTR 1.7.1, ruling R17)."""
 
     player: int
-    second: int = 0
 
     def choose_first(self, state: State) -> Request:
-        if len(state.setup.players) > 2:
-            options = players_named(state.setup.opponents_of(self.player))
-            return Decision(DecisionKind.OPTION, self.player, "choose-opponent", options=options)
-        if self._all_would_fall(state):
+        if self._both_would_fall(state):
             options = players_named(list(state.setup.players))
             return Decision(DecisionKind.OPTION, self.player, "lose-glory-first", options=options)
         return None
 
     def lose(self, state: State) -> Request:
-        if len(state.setup.players) > 2:
-            self.second = picked_player(state)
-            lose_glory(state, self.second, Rule.FOUR_DOUBLE)
-            return None
-        first = picked_player(state) if self._all_would_fall(state) else state.setup.players[0]
+        first = picked_player(state) if self._both_would_fall(state) else state.setup.players[0]
         others = [player for player in state.setup.players if player != first]
         for player in (first, *others):
             if state.outcome is None:
                 lose_glory(state, player, Rule.TENSION_DOUBLE)
-        self.step = len(self.STEPS)
         return None
 
-    def choose_second(self, state: State) -> Request:
-        others = [player for player in state.setup.players if player != self.second]
-        return Decision(
-            DecisionKind.OPTION, self.second, "choose-opponent", options=players_named(others)
-        )
+    def _both_would_fall(self, state: State) -> bool:
+        return not state.treasury.wild and state.treasury.glory == (1, 1)
 
-    def lose_second(self, state: State) -> Request:
-        lose_glory(state, picked_player(state), Rule.FOUR_DOUBLE)
+    STEPS = (choose_first, lose)
+
+
+@procedure
+@dataclass(slots=True)
+class DoubleAmongFour(Procedure):
+    """CTR 9.2.6: the active player names an opponent, who names another player; each loses a GG.
+    Only one who has a GG can be named (ruling R40)."""
+
+    player: int
+    named: int = 0
+    """The opponent who has lost the first GG and names who loses the second."""
+
+    def choose(self, state: State) -> Request:
+        options = self._losers(state)
+        if len(options) > 1:
+            return Decision(
+                DecisionKind.OPTION,
+                self.named or self.player,
+                "choose-opponent",
+                options=players_named(options),
+            )
         return None
 
-    def _all_would_fall(self, state: State) -> bool:
-        rich = with_glory(state, list(state.setup.players)) if state.treasury.glory else []
-        last = [player for player in rich if state.treasury.glory[player - 1] == 1]
-        return not state.treasury.wild and len(last) == len(rich) > 1
+    def lose(self, state: State) -> Request:
+        options = self._losers(state)
+        if not options:
+            return None
+        loser = picked_player(state) if len(options) > 1 else options[0]
+        if not self.named:
+            self.named = loser
+            self.step = 0
+        lose_glory(state, loser, Rule.FOUR_DOUBLE)
+        return None
 
-    STEPS = (choose_first, lose, choose_second, lose_second)
+    def _losers(self, state: State) -> list[int]:
+        if not self.named:
+            return with_glory(state, state.setup.opponents_of(self.player))
+        return with_glory(state, [p for p in state.setup.players if p != self.named])
+
+    STEPS = (choose, lose)

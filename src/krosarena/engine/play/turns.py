@@ -14,7 +14,7 @@ from ..powers.base import Power
 from ..queries import (
     ap_of,
     has_turn,
-    krosmasters_of,
+    is_out,
     lockers_of,
     mp_of,
     powers_of,
@@ -34,6 +34,7 @@ from .revealing import RevealReward, drop_buffs, end_effects
 from .standby import ResolveStandby, Suffer
 from .starting import SetUp
 from .tension import Tension
+from .victory import check_unanswered
 
 
 @procedure
@@ -67,7 +68,7 @@ class PlayerTurn(Procedure):
     """Summons of ``krosmaster`` that have had their turn."""
 
     def begin(self, state: State) -> Request:
-        if not any(unit.in_arena for unit in krosmasters_of(state, self.player)):
+        if is_out(state, self.player):
             self.step = len(self.STEPS)  # among four, one without Krosmasters only watches
             return None
         state.active_player = self.player
@@ -146,6 +147,7 @@ class PlayerTurn(Procedure):
             if unit.lasting:
                 end_effects(state, unit.id, "round", Rule.LASTING_ENDS)
         state.battered = ()
+        check_unanswered(state)
         return self._turn_up(state, when="end")
 
     STEPS = (begin, roll_for_tension, next_krosmaster, next_summon, play_summon, end)

@@ -65,6 +65,8 @@ def _save_board(state: State) -> Data:
         saved["sides"] = [side.value for side in state.sides]
     if state.battered:
         saved["battered"] = _lists(state.battered)
+    if state.challenge:
+        saved["challenge"] = list(state.challenge)
     if state.deeds:
         saved["deeds"] = list(state.deeds)
     if state.treasury != Treasury():
@@ -85,6 +87,8 @@ def _restore_board(state: State, data: _Reader) -> None:
         state.sides = tuple([Side(side) for side in sides])
     if battered := data.optional_row("battered"):
         state.battered = cast(tuple[tuple[int, int], ...], battered)
+    if challenge := data.optional_row("challenge"):
+        state.challenge = cast(tuple[int, ...], challenge)
     if deeds := data.optional_row("deeds"):
         state.deeds = cast(tuple[str, ...], deeds)
     held = data.optional("treasury")

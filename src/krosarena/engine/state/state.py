@@ -23,9 +23,9 @@ class State:
     """Slotted and flat: ``clone`` copies two short lists and shares all values."""
 
     __slots__ = (
-        "active_player", "active_unit", "answer", "arena", "battered", "deeds", "events", "fallen",
-        "occupied", "order", "outcome", "setup", "sides", "stack", "standby", "timelines",
-        "treasury", "turn", "units", "waiting",
+        "active_player", "active_unit", "answer", "arena", "battered", "challenge", "deeds",
+        "events", "fallen", "occupied", "order", "outcome", "setup", "sides", "stack", "standby",
+        "timelines", "treasury", "turn", "units", "waiting",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -37,6 +37,9 @@ class State:
         self.treasury = Treasury()
         self.battered: tuple[tuple[int, int], ...] = ()
         """Scenery cells with the damage taken this turn (original p.27, optional rule)."""
+        self.challenge: tuple[int, ...] = ()
+        """A knock-out that wins unless it is answered: whose it is, and the turn at whose end it
+        does (original p.15)."""
         self.deeds: tuple[str, ...] = ()
         """What has happened for the first time in this fight and cannot happen again (CTR
         4.18.2.a), as keys of the powers concerned."""
@@ -66,6 +69,7 @@ class State:
         copy.sides = self.sides
         copy.treasury = self.treasury
         copy.battered = self.battered
+        copy.challenge = self.challenge
         copy.deeds = self.deeds
         copy.units = self.units.copy()
         copy.occupied = self.occupied
@@ -126,6 +130,10 @@ class State:
 
     def cite(self, rule: Rule) -> str:
         return self.setup.edition.cite(rule)
+
+    def is_over(self) -> bool:
+        """Asked anew where a step may have ended the game."""
+        return self.outcome is not None
 
     # Changing
 
