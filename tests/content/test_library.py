@@ -19,7 +19,7 @@ DUEL = "scenarios/original/my-very-first-spell.yaml"
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    for kind in ("krosmasters", "summons", "scenarios"):
+    for kind in ("krosmasters", "summons", "arenas", "scenarios"):
         shutil.copytree(HERE / kind, tmp_path / kind)
     return tmp_path
 
@@ -30,7 +30,7 @@ def copy(tmp_path: Path) -> Path:
         (QUEEN, "hp: 8", "hp: many", f"{QUEEN}:8: hp: should be a whole number, not 'many'"),
         (QUEEN, "hp: 8\n", "", f"{QUEEN}:1: 'hp' is missing; add `hp: …`"),
         (QUEEN, "powers:", "power:", f"{QUEEN}:10: power: unknown key 'power'; did you mean 'pow"),
-        (QUEEN, "dodge]", "doge]", f"{QUEEN}:10: powers[1]: 'doge' is not known; did you mean 'do"),
+        (QUEEN, "dodge]", "doge]", f"{QUEEN}:10: powers[1]: 'doge' is no power; did you mean 'do"),
         (QUEEN, "dodge]", "critical-hit]", "a power counts once"),
         (QUEEN, "ranged 1-3 alterable", "ranged 3-1 fixed", f"{QUEEN}:14: spells[0].range: 'ran"),
         (QUEEN, "1 air", "1 wind", "elements are water, air, earth, fire, neutral"),

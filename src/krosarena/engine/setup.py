@@ -58,6 +58,10 @@ class Goal:
     glory: bool = False
 
 
+OUT = -1
+"""Where a recruit stands who waits to be deployed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Recruit:
     """A unit of a team; on ``OUT`` it waits to be deployed (CTR 1.3.9)."""
@@ -65,7 +69,7 @@ class Recruit:
     name: str
     card: Card
     player: int
-    cell: int = -1
+    cell: int = OUT
 
 
 def muster(teams: Sequence[Sequence[Card]]) -> tuple[Recruit, ...]:
