@@ -16,6 +16,7 @@ from krosarena.engine.battle import (
     limited_stakes,
 )
 from krosarena.engine.board.arena import Arena
+from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card
 from krosarena.engine.editions import EDITIONS, Edition
 from krosarena.engine.library import install
@@ -45,6 +46,8 @@ class ContentLibrary:
     def __init__(self, folder: Path = HERE) -> None:
         self.folder = folder
         self.known = KnownUnits.of(self._card_documents())
+        self.files: dict[tuple[str, str], str] = {}
+        """Where each thing was read, by kind and id."""
         self._problems: list[str] = []
         self._unread: list[str] = []
         """Ids of files that cannot be read: what speaks of them is not judged."""
@@ -68,6 +71,16 @@ class ContentLibrary:
     @property
     def cards(self) -> Mapping[str, Card]:
         return {**self.krosmasters, **self.summons}
+
+    def name_of(self, id: str) -> Text:
+        """The printed name of a card, or of a type of cards."""
+        named = self.cards.get(id)
+        return named.name if named else Text(id.capitalize(), id.capitalize())
+
+    def box_of(self, card: Card) -> str:
+        """The folder its file lies in."""
+        kind = "krosmasters" if card.is_krosmaster else "summons"
+        return self.files[kind, card.id].split("/")[1]
 
     def setup(self, scenario: str, edition: str | None = None) -> Setup:
         if edition is not None and edition not in EDITIONS:
@@ -151,10 +164,12 @@ class ContentLibrary:
                 if item.id in found:
                     raise doc.error(f"another file defines {item.id!r} too")
                 found[item.id] = item
+                self.files[kind, item.id] = doc.file
             except DocumentError as error:
                 if not (kind == "scenarios" and self._speaks_of_unread(file)):
                     self._problems += error.problems
-                self._unread.append(file.stem)
+                if kind != "scenarios":
+                    self._unread.append(file.stem)
         return found
 
     def _speaks_of_unread(self, file: Path) -> bool:

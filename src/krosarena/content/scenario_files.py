@@ -12,7 +12,6 @@ from krosarena.engine.cards.definitions import Card, Spell
 from krosarena.engine.editions import EDITIONS, Edition
 from krosarena.engine.rewards.definitions import Supply
 from krosarena.engine.setup import (
-    OUT,
     Goal,
     Recruit,
     RulesInForce,
@@ -22,6 +21,7 @@ from krosarena.engine.setup import (
     Stakes,
     name_of_copy,
 )
+from krosarena.engine.state.unit import OUT
 
 from .arena_files import ArenaFile
 from .card_files import read_id, read_names, read_powers

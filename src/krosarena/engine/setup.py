@@ -16,6 +16,7 @@ from .cards.basics import Text
 from .cards.definitions import Card, Spell, SpellKind
 from .powers.base import hooks_of
 from .rewards.definitions import Reward, Supply
+from .state.unit import OUT
 
 if TYPE_CHECKING:
     from .editions.edition import Edition
@@ -56,10 +57,6 @@ class Goal:
     knock_outs: int | None = None
     rule: str | None = None
     glory: bool = False
-
-
-OUT = -1
-"""Where a recruit stands who waits to be deployed."""
 
 
 @dataclass(frozen=True, slots=True)

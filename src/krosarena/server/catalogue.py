@@ -18,16 +18,12 @@ NameOf = Callable[[str], Text]
 
 
 def catalogue(content: ContentLibrary) -> Catalogue:
-    def name_of(id: str) -> Text:
-        named = content.cards.get(id)
-        return named.name if named else Text(id.capitalize(), id.capitalize())
-
     scenarios = sorted(content.scenarios.values(), key=lambda s: (s.box, s.number))
     return Catalogue(
         scenarios=[_scenario(scenario) for scenario in scenarios],
-        cards=[_card(card, name_of) for card in content.cards.values()],
+        cards=[_card(card, content.name_of) for card in content.cards.values()],
         powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in POWERS.values()],
-        punches={e.id: _spell(e.punch, name_of) for e in EDITIONS.values()},
+        punches={e.id: _spell(e.punch, content.name_of) for e in EDITIONS.values()},
     )
 
 
