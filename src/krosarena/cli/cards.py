@@ -122,7 +122,9 @@ def check(folder: Path = _FOLDER, as_json: bool = _JSON) -> None:
     else:
         for problem in problems:
             typer.echo(problem)
-        typer.echo(f"{len(files)} files, {len(problems)} problem{'' if len(problems) == 1 else 's'}")
+        typer.echo(
+            f"{len(files)} files, {len(problems)} problem{'' if len(problems) == 1 else 's'}"
+        )
     raise typer.Exit(1 if problems else 0)
 
 
@@ -177,8 +179,7 @@ def _uses_summary(found: Uses) -> dict[str, object]:
             for thing, count in found.rows()
         ],
         "unused": [
-            {"edition": thing.edition, "kind": thing.kind, "id": thing.id}
-            for thing in found.unused
+            {"edition": thing.edition, "kind": thing.kind, "id": thing.id} for thing in found.unused
         ],
     }
 

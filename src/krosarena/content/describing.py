@@ -86,9 +86,7 @@ def _reward_page(content: ContentLibrary, file: RewardFile) -> Page:
     copies = Text(f"copies {reward.copies}", f"exemplaires {reward.copies}")
     price = Text(f"{reward.rank.price} kamas", f"{reward.rank.price} kamas")
     subtitle = _joined(" · ", [reward.kind.label, reward.rank.label, price, copies])
-    return Page(
-        reward.name, subtitle, tuple(reward_texts(reward, content.name_of)), file.source
-    )
+    return Page(reward.name, subtitle, tuple(reward_texts(reward, content.name_of)), file.source)
 
 
 def _arena_page(file: ArenaFile) -> Page:
@@ -118,9 +116,7 @@ def _scenario_page(scenario: Scenario) -> Page:
     )
     map = numbered_map(scenario.arena.text())
     said = [step.say for step in scenario.script]
-    return Page(
-        scenario.name, place, (scenario.summary, scenario.goal_text, Text(map, map), *said)
-    )
+    return Page(scenario.name, place, (scenario.summary, scenario.goal_text, Text(map, map), *said))
 
 
 def listing(content: ContentLibrary) -> dict[str, list[dict[str, object]]]:

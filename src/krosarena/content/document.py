@@ -9,6 +9,9 @@ from typing import Any, TypeVar
 
 import yaml
 
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The quick one where PyYAML was built with it."""
+
 _T = TypeVar("_T")
 _S = TypeVar("_S")
 
@@ -57,7 +60,7 @@ class Document:
     @classmethod
     def parse(cls, text: str, file: str) -> Document:
         try:
-            node = yaml.compose(text, Loader=yaml.SafeLoader)
+            node = yaml.compose(text, Loader=_LOADER)
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None)
             line = mark.line + 1 if mark else 1

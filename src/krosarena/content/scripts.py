@@ -80,13 +80,16 @@ def read_script(
         point, until, otherwise = item.get("point"), item.get("until"), item.get("otherwise")
         if otherwise and not until:
             raise otherwise.error("nothing else can be done where nothing is awaited; add `until`")
-        targets = point.some_items() if point else []
+        targets = read_each(read_target, point.some_items() if point else [])
         return Step(
             say=read_names(item.need("say")),
-            point=tuple(read_each(lambda target: _read_target(target, cells, units, spells), targets)),
+            point=tuple(targets),
             until=_read_until(until, units, spells) if until else None,
             otherwise=read_names(otherwise) if otherwise else None,
         )
+
+    def read_target(item: Document) -> str:
+        return _read_target(item, cells, units, spells)
 
     cells = [NAMES[cell] for cell in cells_in(arena.cells)]
     return tuple(read_each(read_step, doc.some_items()))

@@ -19,8 +19,8 @@ _HEADING = """# Where the content comes from
 Written by `krosarena cards sources --write`; a test fails when it is stale.
 
 Every card, summon, reward and arena carries the mark of its least certain fact: **A** two sources
-agree, **B** one source, **C** inferred or doubtful. The note says which fact is meant. The files lie
-under `src/krosarena/content`.
+agree, **B** one source, **C** inferred or doubtful. The note says which fact is meant. The files
+lie under `src/krosarena/content`.
 
 You own a box and see another value? Change that one line in the file named here, set its
 `confidence` and `note` to what you saw, run `krosarena cards check` and

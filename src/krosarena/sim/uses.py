@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.actions import Action, Buy, CastSpell, Move, Reveal, Take
 from krosarena.engine.battle import Battle
-from krosarena.engine.cards.definitions import Card, Spell
+from krosarena.engine.cards.definitions import Card, Spell, SpellKind
 from krosarena.engine.dice import Dice
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.events import (
@@ -263,6 +263,13 @@ def _concerned(state: State, event: Event) -> list[str]:
     return []
 
 
+def _helps(power: Power, spell: Spell) -> bool:
+    """Does the power make this spell of its bearer better?"""
+    if power.healing and spell.kind is SpellKind.HEALING:
+        return True
+    return bool(power.damage or power.steals_health) and spell_fits(power.with_spells, spell)
+
+
 def _tells_of(event: Event, power: Power, bearer: str, spell: Spell | None) -> bool:
     """Does the event show this power of ``bearer`` at work? ``spell`` is the one being cast."""
     match event:
@@ -270,21 +277,15 @@ def _tells_of(event: Event, power: Power, bearer: str, spell: Spell | None) -> b
             dice = getattr(power, f"{purpose}_dice", 0)
             fits = power.element is None or (spell is not None and spell.element is power.element)
             return bool(dice) and fits
-        case DamageComputed(parts=parts, heals=heals):
+        case DamageComputed(parts=parts):
             sources = {part.source for part in parts}
-            return (
-                (bool(power.resists) and "resistance" in sources)
-                or (power.ends_elemental_damage and "immune" in sources)
-                or (bool(power.healing) and heals)
+            return (bool(power.resists) and "resistance" in sources) or (
+                power.ends_elemental_damage and "immune" in sources
             )
         case SpellCast(unit=caster):
             if caster != bearer:
                 return power.unfazed or power.most_injuries is not None
-            helps = power.damage or power.steals_health
-            heals = power.healing and spell is not None and spell.kind.value == "healing"
-            return bool(heals) or bool(
-                helps and spell is not None and spell_fits(power.with_spells, spell)
-            )
+            return spell is not None and _helps(power, spell)
         case Moved():
             return power.ignores_block or power.never_blocks_sight or power.slips
         case Disengaged():
