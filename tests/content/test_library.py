@@ -8,9 +8,6 @@ import pytest
 
 from krosarena.content.document import DocumentError
 from krosarena.content.library import HERE, ContentLibrary, library
-from krosarena.content.scenario_files import Scenario
-from krosarena.engine.board.arena import Scenery
-from krosarena.engine.board.grid import mask_of
 from krosarena.engine.cards.basics import Source
 
 QUEEN = "krosmasters/original/queen-of-the-tofus.yaml"
@@ -19,7 +16,7 @@ DUEL = "scenarios/original/my-very-first-spell.yaml"
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    for kind in ("krosmasters", "summons", "scenarios"):
+    for kind in ("krosmasters", "summons", "arenas", "scenarios"):
         shutil.copytree(HERE / kind, tmp_path / kind)
     return tmp_path
 
@@ -30,7 +27,7 @@ def copy(tmp_path: Path) -> Path:
         (QUEEN, "hp: 8", "hp: many", f"{QUEEN}:8: hp: should be a whole number, not 'many'"),
         (QUEEN, "hp: 8\n", "", f"{QUEEN}:1: 'hp' is missing; add `hp: …`"),
         (QUEEN, "powers:", "power:", f"{QUEEN}:10: power: unknown key 'power'; did you mean 'pow"),
-        (QUEEN, "dodge]", "doge]", f"{QUEEN}:10: powers[1]: 'doge' is not known; did you mean 'do"),
+        (QUEEN, "dodge]", "doge]", f"{QUEEN}:10: powers[1]: 'doge' is no power; did you mean 'do"),
         (QUEEN, "dodge]", "critical-hit]", "a power counts once"),
         (QUEEN, "ranged 1-3 alterable", "ranged 3-1 fixed", f"{QUEEN}:14: spells[0].range: 'ran"),
         (QUEEN, "1 air", "1 wind", "elements are water, air, earth, fire, neutral"),
@@ -46,7 +43,7 @@ def copy(tmp_path: Path) -> Path:
         (DUEL, "at: d1", "at: d3", "queen-of-the-tofus stands on d3, which is impassable"),
         (DUEL, "at: d1", "at: e8", "both stand on e8"),
         (DUEL, "card: queen-of-the-tofus", "card: queen", "'queen' is not known"),
-        (DUEL, ". . . T", ". . . ?", f"{DUEL}:14: arena: line 3, column 7: '?' is no map symbol"),
+        (DUEL, ". . . T", ". . . ?", f"{DUEL}:13: arena: line 3, column 7: '?' is no map symbol"),
         (DUEL, "edition: original", "edition: first", "'first' is not known"),
     ],
 )
@@ -66,33 +63,30 @@ def test_an_unknown_scenario_is_met_with_a_suggestion() -> None:
         library().setup("my-very-first-spel")
 
 
-@pytest.mark.parametrize("scenario", library().scenarios.values(), ids=lambda s: s.id)
-def test_the_duels_are_fair(scenario: Scenario) -> None:
-    """Both sides see the same ground: turned by half a turn, the arena is itself."""
-    setup = scenario.setup()
-    arena = setup.arena
-
-    def turned(cell: int) -> int:
-        column, row = cell % 12, cell // 12
-        return (arena.height - 1 - row) * 12 + arena.width - 1 - column
-
-    for kind in Scenery:
-        cells = [cell for cell, what in arena.scenery if what is kind]
-        assert mask_of(map(turned, cells)) == mask_of(cells)
-    first, second = (recruit.cell for recruit in setup.roster)
-    assert turned(first) == second
-
-
-def test_the_duels_have_the_scenery_of_the_book() -> None:
-    """Original p.7: two bushes; p.9: two bushes and two trees."""
-    counts = {
-        id: {kind: sum(k is kind for _, k in s.arena.scenery) for kind in Scenery}
-        for id, s in library().scenarios.items()
-    }
-    assert counts == {
-        "right-in-the-kisser": {Scenery.TREE: 0, Scenery.BUSH: 2, Scenery.CRATE: 0},
-        "my-very-first-spell": {Scenery.TREE: 2, Scenery.BUSH: 2, Scenery.CRATE: 0},
-    }
+def test_all_slips_of_all_files_are_told_at_once(copy: Path) -> None:
+    for file, old, new in (
+        (QUEEN, "hp: 8", "hp: many"),
+        (QUEEN, "dodge]", "doge]"),
+        (QUEEN, "summon tofu", "conjure tofu"),
+        ("summons/original/gobball.yaml", "mp: 3", "mp: fast"),
+        ("scenarios/original/far-horizons.yaml", "number: 5", "number: five"),
+        (DUEL, "number: 2", "number: two"),
+    ):
+        text = (copy / file).read_text()
+        assert old in text
+        (copy / file).write_text(text.replace(old, new, 1))
+    (copy / "arenas/original/the-pit.yaml").write_text("id: [")
+    with pytest.raises(DocumentError) as error:
+        ContentLibrary(copy)
+    problems = error.value.problems
+    assert [problem.split(":")[0] for problem in problems] == [
+        QUEEN,
+        QUEEN,
+        QUEEN,
+        "summons/original/gobball.yaml",
+        "arenas/original/the-pit.yaml",
+        "scenarios/original/far-horizons.yaml",
+    ], "the duels of the Queen are not judged while her card cannot be read"
 
 
 def test_a_new_optional_fact_or_an_unrelated_card_leaves_old_records_valid(copy: Path) -> None:

@@ -14,10 +14,11 @@ from server.seats import new_table, sitting_at
 
 def test_the_catalogue_names_everything_in_both_languages(client: TestClient) -> None:
     catalogue = client.get("/api/catalogue").json()
-    assert [s["id"] for s in catalogue["scenarios"]] == [
+    assert [s["id"] for s in catalogue["scenarios"]][:2] == [
         "right-in-the-kisser",
         "my-very-first-spell",
     ]
+    assert len(catalogue["scenarios"]) == 14
     named = [*catalogue["scenarios"], *catalogue["cards"], *catalogue["powers"]]
     assert all(thing["name"]["en"] and thing["name"]["fr"] for thing in named)
     used = {power for card in catalogue["cards"] for power in card["powers"]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from . import bench, cases, replay, rules, team
+from . import bench, cards, cases, replay, rules, team
 
 _HOST, _PORT = "127.0.0.1", 8000
 
@@ -14,6 +14,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
+app.add_typer(cards.app, name="cards")
 app.add_typer(cases.app, name="cases")
 app.add_typer(replay.app, name="replay")
 app.add_typer(rules.app, name="rules")

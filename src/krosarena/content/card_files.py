@@ -24,7 +24,7 @@ from krosarena.engine.effects.words import parse_effect
 from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS, UnknownPower, parse_power
 
-from .document import Document, suggestion
+from .document import Document, DocumentError, read_each, read_fields, suggestion
 
 _CARD_KEYS = (
     "id", "name", "colour", "types", "level", "initiative", "mp", "hp", "ap", "powers", "spells",
@@ -56,8 +56,11 @@ class KnownUnits:
         """Those that card files describe, found before any of them is read in full."""
         summons, kinds = set(), set()
         for doc in documents:
-            id = read_id(doc.need("id"))
-            kinds |= {id, *(read_id(item) for item in _list(doc, "types"))}
+            try:
+                id, types = read_id(doc.need("id")), read_each(read_id, _list(doc, "types"))
+            except DocumentError:
+                continue  # it is told when the card is read
+            kinds |= {id, *types}
             if doc.get("level") is None:
                 summons.add(id)
         return cls(frozenset(summons), frozenset(kinds))
@@ -69,28 +72,38 @@ class KnownUnits:
 
 def read_card(doc: Document, known: KnownUnits) -> Card:
     """A Krosmaster if it has a level, a summon otherwise."""
-    doc.only(*_CARD_KEYS)
     level, initiative = doc.get("level"), doc.get("initiative")
-    if (level is None) != (initiative is None):
-        raise doc.error("a Krosmaster has both level and initiative, a summon neither")
     colour, nature = doc.get("colour"), doc.get("nature")
     expansion, source = doc.get("set"), doc.get("source")
     return Card(
-        id=read_id(doc.need("id")),
-        name=read_names(doc.need("name")),
-        hp=doc.need("hp").number_or_none(),
-        mp=doc.need("mp").number_or_none(),
-        ap=doc.need("ap").number_or_none(),
-        level=level.number() if level else None,
-        initiative=initiative.number() if initiative else None,
-        colour=colour.choice(_COLOURS) if colour else None,
-        types=tuple(read_id(item) for item in _list(doc, "types")),
-        powers=_read_powers(doc),
-        spells=_read_spells(doc, known),
-        nature=Nature(nature.choice([n.value for n in Nature])) if nature else Nature.FIGURE,
-        set=read_id(expansion) if expansion else None,
-        source=read_source(source) if source else None,
+        **read_fields(
+            lambda: doc.only(*_CARD_KEYS),
+            lambda: _check_rank(doc),
+            id=lambda: read_id(doc.need("id")),
+            name=lambda: read_names(doc.need("name")),
+            hp=lambda: doc.need("hp").number_or_none(),
+            mp=lambda: doc.need("mp").number_or_none(),
+            ap=lambda: doc.need("ap").number_or_none(),
+            level=lambda: level.number() if level else None,
+            initiative=lambda: initiative.number() if initiative else None,
+            colour=lambda: colour.choice(_COLOURS) if colour else None,
+            types=lambda: tuple(read_each(read_id, _list(doc, "types"))),
+            powers=lambda: _read_powers(doc),
+            spells=lambda: _read_spells(doc, known),
+            nature=lambda: _read_nature(nature),
+            set=lambda: read_id(expansion) if expansion else None,
+            source=lambda: read_source(source) if source else None,
+        )
     )
+
+
+def _check_rank(doc: Document) -> None:
+    if (doc.get("level") is None) != (doc.get("initiative") is None):
+        raise doc.error("a Krosmaster has both level and initiative, a summon neither")
+
+
+def _read_nature(doc: Document | None) -> Nature:
+    return Nature(doc.choice([nature.value for nature in Nature])) if doc else Nature.FIGURE
 
 
 def read_id(doc: Document) -> str:
@@ -116,12 +129,19 @@ def _list(doc: Document, key: str) -> list[Document]:
 
 
 def _read_powers(doc: Document) -> tuple[Power, ...]:
-    powers = []
-    for item in _list(doc, "powers"):
+    return read_powers(_list(doc, "powers"))
+
+
+def read_powers(items: list[Document]) -> tuple[Power, ...]:
+    powers: list[Power] = []
+
+    def read(item: Document) -> None:
         power = read_power(item)
         if power in powers:
             raise item.error("a power counts once (CTR 4.9.1); write it once")
         powers.append(power)
+
+    read_each(read, items)
     return tuple(powers)
 
 
@@ -134,42 +154,55 @@ def read_power(doc: Document) -> Power:
 
 def _read_spells(doc: Document, known: KnownUnits) -> tuple[Spell, ...]:
     spells: list[Spell] = []
-    for item in _list(doc, "spells"):
+
+    def read(item: Document) -> None:
         spell = read_spell(item, known)
         if any(spell.id == other.id for other in spells):
             raise item.error(f"two spells are called {spell.id!r}; give one another id")
         spells.append(spell)
+
+    read_each(read, _list(doc, "spells"))
     return tuple(spells)
 
 
 def read_spell(doc: Document, known: KnownUnits) -> Spell:
-    doc.only(*_SPELL_KEYS)
-    kind, damage, element = SpellKind.SPECIAL, 0, None
-    if hurt := doc.get("damage"):
-        kind = SpellKind.ATTACK
-        damage, element = hurt.convert(_parse_damage)
-        if doc.get("heal"):
-            raise hurt.error("a spell either deals damage or heals (CTR 4.8.6)")
-    elif heal := doc.get("heal"):
-        kind, damage = SpellKind.HEALING, heal.number()
     limit, control, area = doc.get("limit"), doc.get("control"), doc.get("area")
-    cost = doc.need("cost").convert(parse_cost)
-    unpaid = doc.need("cost").text() == "-"
-    if cost == Cost() and not unpaid and (limit is None or limit.text() == "black"):
-        raise doc.need("cost").error("a spell that costs nothing needs a limit, or it never ends")
-    return Spell(
-        id=read_id(doc.need("id")),
-        name=read_names(doc.need("name")),
-        range=doc.need("range").convert(parse_range),
-        cost=cost,
-        kind=kind,
-        damage=damage,
-        element=element,
-        limit=_LIMITS[limit.choice(_LIMITS)] if limit else Limit.NONE,
-        control=control.number() if control else None,
-        area=Area(area.choice([shape.value for shape in Area])) if area else None,
-        effects=tuple(_read_effect(item, known) for item in _list(doc, "effects")),
+    fields = read_fields(
+        lambda: doc.only(*_SPELL_KEYS),
+        id=lambda: read_id(doc.need("id")),
+        name=lambda: read_names(doc.need("name")),
+        range=lambda: doc.need("range").convert(parse_range),
+        cost=lambda: _read_cost(doc),
+        amount=lambda: _read_amount(doc),
+        limit=lambda: _LIMITS[limit.choice(_LIMITS)] if limit else Limit.NONE,
+        control=lambda: control.number() if control else None,
+        area=lambda: Area(area.choice([shape.value for shape in Area])) if area else None,
+        effects=lambda: tuple(
+            read_each(lambda item: _read_effect(item, known), _list(doc, "effects"))
+        ),
     )
+    kind, damage, element = fields.pop("amount")
+    return Spell(kind=kind, damage=damage, element=element, **fields)
+
+
+def _read_cost(doc: Document) -> Cost:
+    cost, limit = doc.need("cost"), doc.get("limit")
+    paid = cost.convert(parse_cost)
+    if paid == Cost() and (limit is None or limit.text() == "black"):
+        raise cost.error("a spell that costs nothing needs a limit, or it never ends")
+    return paid
+
+
+def _read_amount(doc: Document) -> tuple[SpellKind, int, Element | None]:
+    """What kind of spell it is, and how much it hurts or heals (CTR 4.8.6)."""
+    hurt, heal = doc.get("damage"), doc.get("heal")
+    if hurt and heal:
+        raise hurt.error("a spell either deals damage or heals (CTR 4.8.6)")
+    if hurt:
+        return (SpellKind.ATTACK, *hurt.convert(_parse_damage))
+    if heal:
+        return SpellKind.HEALING, heal.number(), None
+    return SpellKind.SPECIAL, 0, None
 
 
 def _read_effect(doc: Document, known: KnownUnits) -> Effect:

@@ -5,15 +5,43 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import yaml
 
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The quick one where PyYAML was built with it."""
+
 _T = TypeVar("_T")
+_S = TypeVar("_S")
 
 
 class DocumentError(ValueError):
-    """``file:line: what is wrong; how to mend it``."""
+    """``file:line: what is wrong; how to mend it``, on a line for each problem found."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+def read_each(reader: Callable[[_S], _T], things: Iterable[_S]) -> list[_T]:
+    """Read all of them, so that a complaint names every one that cannot be read."""
+    found: list[_T] = []
+    problems: list[str] = []
+    for thing in things:
+        try:
+            found.append(reader(thing))
+        except DocumentError as error:
+            problems += error.problems
+    if problems:
+        raise DocumentError(*problems)
+    return found
+
+
+def read_fields(*checks: Callable[[], None], **readers: Callable[[], object]) -> dict[str, Any]:
+    """What each reader finds, by name; a complaint names all that fails, checks included."""
+    values = read_each(lambda reader: reader(), [*checks, *readers.values()])
+    return dict(zip(readers, values[len(checks) :], strict=True))
 
 
 class Document:
@@ -32,7 +60,7 @@ class Document:
     @classmethod
     def parse(cls, text: str, file: str) -> Document:
         try:
-            node = yaml.compose(text, Loader=yaml.SafeLoader)
+            node = yaml.compose(text, Loader=_LOADER)
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None)
             line = mark.line + 1 if mark else 1
@@ -64,9 +92,13 @@ class Document:
 
     def only(self, *known: str) -> None:
         """Complain about keys that mean nothing here."""
-        for key, child in self.fields().items():
-            if key not in known:
-                raise child.error(f"unknown key {key!r}; {suggestion(key, known)}")
+        unknown = [
+            child.error(f"unknown key {key!r}; {suggestion(key, known)}")
+            for key, child in self.fields().items()
+            if key not in known
+        ]
+        if unknown:
+            raise DocumentError(*map(str, unknown))
 
     def get(self, key: str) -> Document | None:
         return self.fields().get(key)

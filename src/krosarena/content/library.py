@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
@@ -15,6 +16,7 @@ from krosarena.engine.battle import (
     limited_stakes,
 )
 from krosarena.engine.board.arena import Arena
+from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card
 from krosarena.engine.editions import EDITIONS, Edition
 from krosarena.engine.library import install
@@ -23,9 +25,9 @@ from krosarena.engine.setup import Goal, RulesInForce, Setup, SetupError, muster
 
 from .arena_files import ArenaFile, read_arena
 from .card_files import KnownUnits, read_card
-from .document import Document, suggestion
+from .document import Document, DocumentError, suggestion
 from .reward_files import RewardFile, read_reward
-from .scenario_files import Scenario, read_scenario
+from .scenario_files import KnownContent, Scenario, read_scenario
 
 HERE = Path(__file__).parent
 
@@ -43,11 +45,12 @@ class ContentLibrary:
 
     def __init__(self, folder: Path = HERE) -> None:
         self.folder = folder
-        self.known = KnownUnits.of(
-            self._document(file)
-            for kind in ("krosmasters", "summons")
-            for file in self._files(kind)
-        )
+        self.known = KnownUnits.of(self._card_documents())
+        self.files: dict[tuple[str, str], str] = {}
+        """Where each thing was read, by kind and id."""
+        self._problems: list[str] = []
+        self._unread: list[str] = []
+        """Ids of files that cannot be read: what speaks of them is not judged."""
         self.krosmasters: Mapping[str, Card] = self._read_all(
             "krosmasters", lambda doc: read_card(doc, self.known)
         )
@@ -58,13 +61,26 @@ class ContentLibrary:
         self.rewards: Mapping[str, RewardFile] = self._read_all(
             "rewards", lambda doc: read_reward(doc, self.known)
         )
+        known = KnownContent(self.krosmasters, self.summons, self.arenas, self.supply)
         self.scenarios: Mapping[str, Scenario] = self._read_all(
-            "scenarios", lambda doc: read_scenario(doc, self.krosmasters, self.summons)
+            "scenarios", lambda doc: read_scenario(doc, known)
         )
+        if self._problems:
+            raise DocumentError(*self._problems)
 
     @property
     def cards(self) -> Mapping[str, Card]:
         return {**self.krosmasters, **self.summons}
+
+    def name_of(self, id: str) -> Text:
+        """The printed name of a card, or of a type of cards."""
+        named = self.cards.get(id)
+        return named.name if named else Text(id.capitalize(), id.capitalize())
+
+    def box_of(self, card: Card) -> str:
+        """The folder its file lies in."""
+        kind = "krosmasters" if card.is_krosmaster else "summons"
+        return self.files[kind, card.id].split("/")[1]
 
     def setup(self, scenario: str, edition: str | None = None) -> Setup:
         if edition is not None and edition not in EDITIONS:
@@ -133,17 +149,37 @@ class ContentLibrary:
     def _document(self, file: Path) -> Document:
         return Document.read(file, shown_as=file.relative_to(self.folder).as_posix())
 
+    def _card_documents(self) -> Iterator[Document]:
+        for kind in ("krosmasters", "summons"):
+            for file in self._files(kind):
+                with suppress(DocumentError):  # it is told when the card is read
+                    yield self._document(file)
+
     def _read_all(self, kind: str, reader: Callable[[Document], _T]) -> dict[str, _T]:
+        """All files of a kind; those that cannot be read are kept in mind."""
         found: dict[str, _T] = {}
         for file in self._files(kind):
-            doc = self._document(file)
-            item = reader(doc)
-            if item.id != file.stem:
-                raise doc.error(f"the id is {item.id!r}; name the file {item.id}.yaml or change it")
-            if item.id in found:
-                raise doc.error(f"another file defines {item.id!r} too")
-            found[item.id] = item
+            try:
+                doc = self._document(file)
+                item = reader(doc)
+                if item.id != file.stem:
+                    raise doc.error(
+                        f"the id is {item.id!r}; name the file {item.id}.yaml or change it"
+                    )
+                if item.id in found:
+                    raise doc.error(f"another file defines {item.id!r} too")
+                found[item.id] = item
+                self.files[kind, item.id] = doc.file
+            except DocumentError as error:
+                if not (kind == "scenarios" and self._speaks_of_unread(file)):
+                    self._problems += error.problems
+                if kind != "scenarios":
+                    self._unread.append(file.stem)
         return found
+
+    def _speaks_of_unread(self, file: Path) -> bool:
+        text = file.read_text(encoding="utf-8")
+        return any(id in text for id in self._unread)
 
 
 @cache

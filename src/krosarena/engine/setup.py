@@ -16,6 +16,7 @@ from .cards.basics import Text
 from .cards.definitions import Card, Spell, SpellKind
 from .powers.base import hooks_of
 from .rewards.definitions import Reward, Supply
+from .state.unit import OUT
 
 if TYPE_CHECKING:
     from .editions.edition import Edition
@@ -68,7 +69,7 @@ class Recruit:
     name: str
     card: Card
     player: int
-    cell: int = -1
+    cell: int = OUT
 
 
 def muster(teams: Sequence[Sequence[Card]]) -> tuple[Recruit, ...]:

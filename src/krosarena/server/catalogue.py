@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from krosarena.content.library import ContentLibrary
 from krosarena.content.scenario_files import Scenario
@@ -10,6 +10,7 @@ from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card as EngineCard
 from krosarena.engine.cards.definitions import Spell, SpellKind
 from krosarena.engine.editions import EDITIONS
+from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS
 
 from .protocol import Card, Catalogue, Names, PowerCard, ScenarioCard, SpellCard
@@ -18,17 +19,20 @@ NameOf = Callable[[str], Text]
 
 
 def catalogue(content: ContentLibrary) -> Catalogue:
-    def name_of(id: str) -> Text:
-        named = content.cards.get(id)
-        return named.name if named else Text(id.capitalize(), id.capitalize())
-
     scenarios = sorted(content.scenarios.values(), key=lambda s: (s.box, s.number))
     return Catalogue(
         scenarios=[_scenario(scenario) for scenario in scenarios],
-        cards=[_card(card, name_of) for card in content.cards.values()],
-        powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in POWERS.values()],
-        punches={e.id: _spell(e.punch, name_of) for e in EDITIONS.values()},
+        cards=[_card(card, content.name_of) for card in content.cards.values()],
+        powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in _powers(content)],
+        punches={e.id: _spell(e.punch, content.name_of) for e in EDITIONS.values()},
     )
+
+
+def _powers(content: ContentLibrary) -> Iterable[Power]:
+    """All named powers, and those with a number or a condition that cards and rewards bear."""
+    borne = [power for card in content.cards.values() for power in card.powers]
+    borne += [power for file in content.rewards.values() for power in file.reward.powers]
+    return {**POWERS, **{power.id: power for power in borne}}.values()
 
 
 def _scenario(scenario: Scenario) -> ScenarioCard:

@@ -14,6 +14,13 @@ class Text:
     fr: str
 
 
+def injuries(count: int) -> Text:
+    """So many injuries, in words."""
+    if count == 1:
+        return Text("1 injury", "1 blessure")
+    return Text(f"{count} injuries", f"{count} blessures")
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """How well a card file's facts are known; nothing a game is played by."""

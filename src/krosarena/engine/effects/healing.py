@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..cards.basics import Text
+from ..cards.basics import Text, injuries
 from ..play.injuries import remove_injuries
 from ..play.standby import HealCaster
 from ..rules import Rule
@@ -30,10 +30,10 @@ class HealOthers(Effect):
     amount: int
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
-        injuries = _injuries(self.amount)
+        wounds = injuries(self.amount)
         return Text(
-            f"Heals {injuries.en} of every other character in the arena, allies and opponents.",
-            f"Soigne {injuries.fr} à chaque autre personnage de l’arène, allié ou adverse.",
+            f"Heals {wounds.en} of every other character in the arena, allies and opponents.",
+            f"Soigne {wounds.fr} à chaque autre personnage de l’arène, allié ou adverse.",
         )
 
     def step3_additional(self, state: State, cast: Cast) -> None:
@@ -52,19 +52,13 @@ class HealsCaster(Effect):
     amount: int
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
-        injuries = _injuries(self.amount)
+        wounds = injuries(self.amount)
         return Text(
-            f"Heals {injuries.en} of the caster if the target is injured.",
-            f"Soigne {injuries.fr} au lanceur si la cible est blessée.",
+            f"Heals {wounds.en} of the caster if the target is injured.",
+            f"Soigne {wounds.fr} au lanceur si la cible est blessée.",
         )
 
     def step8_standby(
         self, state: State, cast: Cast, target: Unit, injuries: int
     ) -> Procedure | None:
         return HealCaster(0, cast.caster, self.amount)
-
-
-def _injuries(amount: int) -> Text:
-    if amount == 1:
-        return Text("1 injury", "1 blessure")
-    return Text(f"{amount} injuries", f"{amount} blessures")

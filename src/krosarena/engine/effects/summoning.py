@@ -55,8 +55,8 @@ class Summon(Effect):
     def text(self, name_of: Callable[[str], Text]) -> Text:
         card = name_of(self.card)
         return Text(
-            f"Summons a {card.en} on the targeted free cell.",
-            f"Invoque un {card.fr} sur la case libre ciblée.",
+            f"Summons on the targeted free cell: {card.en}.",
+            f"Invoque sur la case libre ciblée : {card.fr}.",
         )
 
     @property

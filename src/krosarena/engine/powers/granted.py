@@ -5,27 +5,28 @@ from __future__ import annotations
 from ..cards.basics import Text
 from .base import Power
 
-_FITTING = {
-    "water": Text("water", "Eau"),
-    "air": Text("air", "Air"),
-    "earth": Text("earth", "Terre"),
-    "fire": Text("fire", "Feu"),
+FITTING = {
+    "water": Text("Water", "Eau"),
+    "air": Text("Air", "Air"),
+    "earth": Text("Earth", "Terre"),
+    "fire": Text("Fire", "Feu"),
     "elemental": Text("elemental", "élémentaires"),
     "close combat": Text("elemental close combat", "élémentaires au corps à corps"),
 }
-CONDITIONS = tuple(_FITTING)
-"""Which spells a bonus can be for."""
+"""Which spells a bonus can be for, as a word behind "spells"."""
+CONDITIONS = tuple(FITTING)
 
 
 def better_attacks(amount: int, condition: str) -> Power:
-    kind = _FITTING[condition]
+    kind = FITTING[condition]
     return Power(
         id=f"attacks-{amount}-{condition.replace(' ', '-')}",
         rule="CTR 4.7.5",
         name=Text(f"+{amount} damage", f"+{amount} aux dégâts"),
         text=Text(
             f"Its {kind.en} attack spells deal {amount} damage more.",
-            f"Ses sorts d’attaque {kind.fr} infligent {amount} de dégâts en plus.",
+            f"Ses sorts d’attaque {kind.fr} infligent {amount} "
+            f"dégât{'s' if amount > 1 else ''} de plus.",
         ),
         damage=amount,
         with_spells=condition,
@@ -33,7 +34,7 @@ def better_attacks(amount: int, condition: str) -> Power:
 
 
 def health_stealing(condition: str) -> Power:
-    kind = _FITTING[condition]
+    kind = FITTING[condition]
     return Power(
         id=f"steal-health-{condition.replace(' ', '-')}",
         rule="CTR 4.7.5",

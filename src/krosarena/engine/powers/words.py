@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 
 from ..cards.basics import Element, Text
@@ -201,7 +202,7 @@ WISDOM = Power(
     text=Text(
         "Between it and an opposing Boss (in 2.0: any opposing Krosmaster), a knock-out is worth "
         "one GG more.",
-        "Entre lui et un Boss adverse (en 2.0 : tout Krosmaster adverse), un K.O. rapporte 1 GG "
+        "Entre lui et un Boss adverse (en 2.0 : tout Krosmaster adverse), un K.O. rapporte 1 GG "
         "de plus.",
     ),
     wise=True,
@@ -299,4 +300,7 @@ def parse_power(line: str) -> Power:
         return POWERS[line]
     if match := re.fullmatch(r"loot-(\d+)", line):
         return loot(int(match[1]))
-    raise UnknownPower(f"{line!r} is no power. Known powers: {', '.join(POWERS)}, loot-1")
+    known = [*POWERS, "loot-1"]
+    close = difflib.get_close_matches(line, known, n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"known powers: {', '.join(known)}"
+    raise UnknownPower(f"{line!r} is no power; {hint}")

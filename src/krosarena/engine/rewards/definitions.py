@@ -24,6 +24,10 @@ class Rank(Enum):
     GOLD = "gold"
 
     @property
+    def label(self) -> Text:
+        return _LABELS[self]
+
+    @property
     def price(self) -> int:
         return _PRICES[self]
 
@@ -33,6 +37,12 @@ class Rank(Enum):
         return _CRAFTED_PRICES[self]
 
 
+_LABELS = {
+    Rank.GRANITE: Text("Granite", "Granit"),
+    Rank.JADE: Text("Jade", "Jade"),
+    Rank.SILVER: Text("Silver", "Argent"),
+    Rank.GOLD: Text("Gold", "Or"),
+}
 _PRICES = {Rank.GRANITE: 3, Rank.JADE: 6, Rank.SILVER: 9, Rank.GOLD: 12}
 _CRAFTED_PRICES = {Rank.GRANITE: 3, Rank.JADE: 5, Rank.SILVER: 7, Rank.GOLD: 10}
 
@@ -53,6 +63,10 @@ class RewardKind(Enum):
     """Betters the punch, and takes no place once revealed (4.7.11.d)."""
 
     @property
+    def label(self) -> Text:
+        return _KIND_LABELS[self]
+
+    @property
     def is_equipment(self) -> bool:
         return self not in (RewardKind.BOOST, RewardKind.BUFF)
 
@@ -64,6 +78,18 @@ class RewardKind(Enum):
         if self in (RewardKind.DOFUS, RewardKind.TROPHY):
             return frozenset({RewardKind.DOFUS, RewardKind.TROPHY})
         return frozenset({self})
+
+
+_KIND_LABELS = {
+    RewardKind.BOOST: Text("Boost", "Boost"),
+    RewardKind.BUFF: Text("Buff", "Buff"),
+    RewardKind.WEAPON: Text("Weapon", "Arme"),
+    RewardKind.SET: Text("Set", "Panoplie"),
+    RewardKind.PET: Text("Pet", "Familier"),
+    RewardKind.DOFUS: Text("Dofus", "Dofus"),
+    RewardKind.TROPHY: Text("Trophy", "Trophée"),
+    RewardKind.TECHNIQUE: Text("Technique", "Technique"),
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # tokens are compared and kept by what they are

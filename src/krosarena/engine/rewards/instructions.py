@@ -7,11 +7,12 @@ the answer. ``Reveal`` in ``play/revealing.py`` takes them in order.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..board.grid import NAMES, NEIGHBOUR_MASKS, cell_named, cells_in
-from ..cards.basics import Text
+from ..cards.basics import Text, injuries
 from ..decisions import Decision, DecisionKind, Flip
 from ..dice import Coin
 from ..play.displacement import recall
@@ -22,9 +23,11 @@ from ..play.market import WinReward, unseen_of
 from ..play.standby import injure
 from ..play.summoning import summon
 from ..play.tokens import change_gauge
+from ..powers.granted import FITTING
 from ..queries import starting_cells
 from ..rules import Rule
 from ..state.unit import Lasting
+from .definitions import Rank
 
 if TYPE_CHECKING:
     from ..decisions import Prompt
@@ -41,8 +44,8 @@ class Instruction(ABC):
         return ()
 
     @abstractmethod
-    def text(self) -> Text:
-        """Our own words for it."""
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        """Our own words for it; ``name_of`` gives the printed name of a summon."""
 
     def ask(self, state: State, index: int) -> Request:
         """A question to the player of the unit, a coin, a draw; None if there is nothing to ask."""
@@ -62,15 +65,17 @@ class NextSpell(Instruction):
     condition: str
     waits: bool = False
 
-    def text(self) -> Text:
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        fitting = FITTING[self.condition]
         if self.waits:
             return Text(
-                f"+{self.amount} to the next {self.condition} spell this turn.",
-                f"+{self.amount} au prochain sort {_FRENCH[self.condition]} de ce tour.",
+                f"+{self.amount} to the damage of the next {fitting.en} spell this turn.",
+                f"+{self.amount} aux dégâts du prochain sort {fitting.fr} de ce tour.",
             )
         return Text(
-            f"+{self.amount} to the next spell this turn if it is {self.condition}.",
-            f"+{self.amount} au prochain sort de ce tour ({_FRENCH[self.condition]}).",
+            f"+{self.amount} to the damage of the next spell this turn: {fitting.en} spells only.",
+            f"+{self.amount} aux dégâts du prochain sort de ce tour : "
+            f"sorts {fitting.fr} seulement.",
         )
 
     def carry_out(self, state: State, index: int) -> Request:
@@ -87,8 +92,11 @@ class GrantSpell(Instruction):
 
     token: str
 
-    def text(self) -> Text:
-        return Text("Gives a spell to cast once, this turn.", "Donne un sort à lancer une fois.")
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            "Gives a spell to cast once, this turn.",
+            "Donne un sort à lancer une fois, pendant ce tour.",
+        )
 
     def carry_out(self, state: State, index: int) -> Request:
         unit = state.units[index]
@@ -100,8 +108,9 @@ class GrantSpell(Instruction):
 class HealSelf(Instruction):
     amount: int
 
-    def text(self) -> Text:
-        return Text(f"Heals up to {self.amount}.", f"Soigne jusqu’à {self.amount} blessures.")
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        wounds = injuries(self.amount)
+        return Text(f"Heals up to {wounds.en}.", f"Soigne jusqu’à {wounds.fr}.")
 
     def carry_out(self, state: State, index: int) -> Request:
         remove_injuries(state, index, self.amount, Rule.BOOST)
@@ -113,7 +122,7 @@ class GainNow(Instruction):
     amount: int
     gauge: Gauge
 
-    def text(self) -> Text:
+    def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
             f"Gains {self.amount} {self.gauge.upper()} at once.",
             f"Gagne aussitôt {self.amount} {'PM' if self.gauge == 'mp' else 'PA'}.",
@@ -128,8 +137,10 @@ class GainNow(Instruction):
 class TakeKamas(Instruction):
     amount: int
 
-    def text(self) -> Text:
-        return Text(f"{self.amount} kamas.", f"{self.amount} kamas.")
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            f"Its player takes {self.amount} kamas.", f"Son joueur prend {self.amount} kamas."
+        )
 
     def carry_out(self, state: State, index: int) -> Request:
         change_kamas(state, state.units[index].player, self.amount, "boost", Rule.BOOST)
@@ -140,8 +151,8 @@ class TakeKamas(Instruction):
 class GainGlory(Instruction):
     amount: int
 
-    def text(self) -> Text:
-        return Text(f"{self.amount} GG.", f"{self.amount} GG.")
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(f"Its player gains {self.amount} GG.", f"Son joueur gagne {self.amount} GG.")
 
     def carry_out(self, state: State, index: int) -> Request:
         return GainOfGlory(0, state.units[index].player, self.amount)
@@ -154,7 +165,7 @@ class PayForGlory(Instruction):
     kamas: int
     glory: int
 
-    def text(self) -> Text:
+    def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
             f"You may pay {self.kamas} kamas for {self.glory} GG.",
             f"Vous pouvez payer {self.kamas} kamas pour {self.glory} GG.",
@@ -178,8 +189,9 @@ class PayForGlory(Instruction):
 class InjureSelf(Instruction):
     amount: int
 
-    def text(self) -> Text:
-        return Text(f"Suffers {self.amount} injuries.", f"Subit {self.amount} blessures.")
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        wounds = injuries(self.amount)
+        return Text(f"Suffers {wounds.en}.", f"Subit {wounds.fr}.")
 
     def carry_out(self, state: State, index: int) -> Request:
         injure(state, index, self.amount, index, Rule.BOOST)
@@ -190,7 +202,7 @@ class InjureSelf(Instruction):
 class Recall(Instruction):
     """Back to one of the team's starting cells, without a block (original p.28)."""
 
-    def text(self) -> Text:
+    def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text("Returns to a starting cell.", "Revient sur une case de départ.")
 
     def ask(self, state: State, index: int) -> Request:
@@ -218,8 +230,12 @@ class SummonBeside(Instruction):
     def brings(self) -> tuple[str, ...]:
         return (self.token,)
 
-    def text(self) -> Text:
-        return Text(f"Summons a {self.token}.", f"Invoque un {self.token}.")
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        name = name_of(self.token)
+        return Text(
+            f"Summons on a free cell beside it: {name.en}.",
+            f"Invoque sur une case libre adjacente : {name.fr}.",
+        )
 
     def ask(self, state: State, index: int) -> Request:
         unit = state.units[index]
@@ -241,10 +257,11 @@ class FlipForReward(Instruction):
 
     rank: str
 
-    def text(self) -> Text:
+    def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(
-            f"Heads or tails: on heads, a {self.rank} reward nobody has seen.",
-            f"Pile ou face : sur face, une récompense {self.rank} que personne n’a vue.",
+            f"Heads or tails: on heads, a {Rank(self.rank).label.en} reward nobody has seen.",
+            f"Pile ou face : sur face, une récompense {Rank(self.rank).label.fr}"
+            " que personne n’a vue.",
         )
 
     def ask(self, state: State, index: int) -> Request:
@@ -264,11 +281,11 @@ class Choose(Instruction):
     names: tuple[str, ...]
     """What each is called: ``gain-3-ap``."""
 
-    def text(self) -> Text:
-        texts = [choice.text() for choice in self.choices]
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        texts = [choice.text(name_of) for choice in self.choices]
         return Text(
-            "Choose: " + " / ".join(text.en for text in texts),
-            "Au choix : " + " / ".join(text.fr for text in texts),
+            "Choose one: " + " / ".join(text.en for text in texts),
+            "Au choix : " + " / ".join(text.fr for text in texts),
         )
 
     def ask(self, state: State, index: int) -> Request:
@@ -283,13 +300,3 @@ def _question(
     kind: DecisionKind, player: int, prompt: Prompt, index: int, options: tuple[str, ...]
 ) -> Decision:
     return Decision(kind, player, prompt, index, options)
-
-
-_FRENCH = {
-    "water": "Eau",
-    "air": "Air",
-    "earth": "Terre",
-    "fire": "Feu",
-    "elemental": "élémentaire",
-    "close combat": "élémentaire au corps à corps",
-}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from ..board.areas import Area
-from ..cards.basics import Range
+from ..cards.basics import Range, Text
 from ..cards.definitions import Spell
 from ..effects.base import Effect
 
@@ -19,6 +19,38 @@ class Technique:
     area: Area | None = None
     damage: int = 0
     effect: Effect | None = None
+
+    def texts(self, name_of: Callable[[str], Text]) -> list[Text]:
+        """Our own words for each change."""
+        found = []
+        if self.range:
+            cells = f"{self.range.nearest}–{self.range.furthest}"
+            found.append(
+                Text(
+                    f"The punch strikes in a line, {cells} cells away.",
+                    f"Le Coup de Poing frappe en ligne, à {cells} cases.",
+                )
+            )
+        if self.area:
+            name = self.area.label
+            found.append(
+                Text(
+                    f"The punch has the area {name.en}.",
+                    f"Le Coup de Poing a la zone {name.fr}.",
+                )
+            )
+        if self.damage:
+            plural = "s" if self.damage > 1 else ""
+            found.append(
+                Text(
+                    f"The punch deals {self.damage} damage more.",
+                    f"Le Coup de Poing inflige {self.damage} dégât{plural} de plus.",
+                )
+            )
+        if self.effect:
+            effect = self.effect.text(name_of)
+            found.append(Text(f"The punch: {effect.en}", f"Le Coup de Poing : {effect.fr}"))
+        return found
 
     def applied_to(self, punch: Spell) -> Spell:
         return replace(

@@ -1,0 +1,130 @@
+"""Guided scripts: what a tutorial says, step by step, and what it waits for (docs/cards.md).
+
+A step says one thing, may point at cells, units, spells and buttons, and lasts until something
+happens. Without ``until`` the player reads on at leisure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import get_args
+
+from krosarena.engine.board.arena import Arena
+from krosarena.engine.board.grid import NAMES, cells_in
+from krosarena.engine.cards.basics import Text
+from krosarena.engine.decisions import Decision, Prompt
+from krosarena.engine.events import Event
+
+from .card_files import read_names
+from .document import Document, read_each, suggestion
+
+BUTTONS = ("end", "take", "buy-gg", "reroll")
+PLACES = ("timeline", "dice", "glory", "kamas")
+"""Parts of the screen that are no buttons."""
+
+_EVENTS = {event.__dataclass_fields__["type"].default: event for event in get_args(Event)}
+_PROMPTS = get_args(Prompt)
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """Something to wait for: an event with these facts, or an open decision of this prompt."""
+
+    event: str | None = None
+    facts: tuple[tuple[str, str], ...] = ()
+    decision: str | None = None
+
+    def is_met(self, events: Iterable[Event], decision: Decision | None) -> bool:
+        if self.decision is not None:
+            return decision is not None and decision.prompt == self.decision
+        return any(
+            event.type == self.event
+            and all(_shown(getattr(event, key)) == value for key, value in self.facts)
+            for event in events
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    say: Text
+    point: tuple[str, ...] = ()
+    """Cells and units by name, ``spell dan-to-fu``, ``button end``, ``place timeline``."""
+    until: Until | None = None
+    """None: until the player has read it."""
+    otherwise: Text | None = None
+    """Said when the player has done something else."""
+
+
+def step_after(
+    script: Sequence[Step], place: int, events: Iterable[Event], decision: Decision | None
+) -> int:
+    """The place in the script once these events have happened: one further if the step there
+    waited for them; steps that only want reading are passed over first."""
+    while place < len(script) and script[place].until is None:
+        place += 1
+    if place < len(script):
+        until = script[place].until
+        if until and until.is_met(events, decision):
+            return place + 1
+    return place
+
+
+def read_script(
+    doc: Document, arena: Arena, units: Collection[str], spells: Collection[str]
+) -> tuple[Step, ...]:
+    """``units`` and ``spells`` that a step may speak of."""
+
+    def read_step(item: Document) -> Step:
+        item.only("say", "point", "until", "otherwise")
+        point, until, otherwise = item.get("point"), item.get("until"), item.get("otherwise")
+        if otherwise and not until:
+            raise otherwise.error("nothing else can be done where nothing is awaited; add `until`")
+        targets = read_each(read_target, point.some_items() if point else [])
+        return Step(
+            say=read_names(item.need("say")),
+            point=tuple(targets),
+            until=_read_until(until, units, spells) if until else None,
+            otherwise=read_names(otherwise) if otherwise else None,
+        )
+
+    def read_target(item: Document) -> str:
+        return _read_target(item, cells, units, spells)
+
+    cells = [NAMES[cell] for cell in cells_in(arena.cells)]
+    return tuple(read_each(read_step, doc.some_items()))
+
+
+def _read_target(
+    doc: Document, cells: Collection[str], units: Collection[str], spells: Collection[str]
+) -> str:
+    kind, _, name = doc.text().rpartition(" ")
+    known = {"": [*cells, *units], "spell": spells, "button": BUTTONS, "place": PLACES}
+    if kind not in known:
+        raise doc.error(
+            f"{doc.text()!r}: point at a cell, a unit, `spell ID`, `button ID` or `place ID`"
+        )
+    if name not in known[kind]:
+        raise doc.error(f"{name!r} is not here; {suggestion(name, known[kind])}")
+    return doc.text()
+
+
+def _read_until(doc: Document, units: Collection[str], spells: Collection[str]) -> Until:
+    if decision := doc.get("decision"):
+        doc.only("decision")
+        return Until(decision=decision.choice(_PROMPTS))
+    type = doc.need("type").choice(_EVENTS)
+    facts = {key: value for key, value in doc.fields().items() if key != "type"}
+    known = [field.name for field in fields(_EVENTS[type])]
+    for key, value in facts.items():
+        if key not in known:
+            raise value.error(f"{type!r} does not tell {key!r}; {suggestion(key, known)}")
+        if key == "unit":
+            value.choice(units)
+        if key == "spell":
+            value.choice(spells)
+    return Until(type, tuple((key, value.text()) for key, value in facts.items()))
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,1 @@
+"""Many games played by programs, and what is learned from them."""
