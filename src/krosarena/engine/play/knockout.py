@@ -15,9 +15,7 @@ from .victory import check_victory
 
 def knock_out(state: State, index: int, by: int) -> None:
     """In the order of CTR 4.10.2.a: glory, markers, rewards, the unit itself, its summons. It keeps
-    its place in the timeline (4.10.2.b). Once somebody has won, nobody falls any more (7.2.8.c)."""
-    if state.outcome is not None:
-        return
+    its place in the timeline (4.10.2.b)."""
     unit, winner = state.units[index], state.units[by]
     listening = listeners(state, "after_knock_out")
     state.tell(KnockedOut(unit.name, unit.player, winner.name, state.cite(Rule.KNOCK_OUT)))
