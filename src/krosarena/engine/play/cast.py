@@ -173,9 +173,10 @@ class Cast(Procedure):
         return None
 
     def end_additional_effects(self, state: State) -> Request:
-        """CTR 7.2.4.d: whom the effects have knocked out leaves now."""
+        """CTR 7.2.4.d: whom the effects have knocked out leaves now, until somebody has won."""
         for unit in self._fallen_in_step_3(state):
-            knock_out(state, unit.id, by=self.caster)
+            if state.outcome is None:
+                knock_out(state, unit.id, by=self.caster)
         if self.spell(state).kind is SpellKind.SPECIAL:  # CTR 7.4.2: without steps 4 to 7
             self.step = self.STANDBY
         return None
