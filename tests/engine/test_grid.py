@@ -94,3 +94,10 @@ def test_a_map_is_read_as_it_is_written(arena: Arena) -> None:
 def test_a_bad_map_is_reported_with_its_place(text: str, complaint: str) -> None:
     with pytest.raises(ArenaError, match=complaint):
         Arena.parse(text)
+
+
+def test_no_path_leads_through_a_cell_that_cannot_be_left() -> None:
+    row = [cell_named(name) for name in ("a1", "b1", "c1")]
+    free, trap = mask_of(row[1:]), mask_of(row[1:2])
+    assert calm_paths(row[0], 3, free, 0, trap) == {row[1]: ((row[1],), 0)}
+    assert calm_paths(row[0], 3, free, 0, mask_of(row[:1])) == {}
