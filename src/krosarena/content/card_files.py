@@ -22,7 +22,7 @@ from krosarena.engine.cards.definitions import Card, Nature, Spell, SpellKind
 from krosarena.engine.effects.base import Effect
 from krosarena.engine.effects.words import parse_effect
 from krosarena.engine.powers.base import Power
-from krosarena.engine.powers.words import parse_power
+from krosarena.engine.powers.words import POWERS, UnknownPower, parse_power
 
 from .document import Document, suggestion
 
@@ -118,11 +118,18 @@ def _list(doc: Document, key: str) -> list[Document]:
 def _read_powers(doc: Document) -> tuple[Power, ...]:
     powers = []
     for item in _list(doc, "powers"):
-        power = item.convert(parse_power)
+        power = read_power(item)
         if power in powers:
             raise item.error("a power counts once (CTR 4.9.1); write it once")
         powers.append(power)
     return tuple(powers)
+
+
+def read_power(doc: Document) -> Power:
+    try:
+        return parse_power(doc.text())
+    except UnknownPower:
+        return POWERS[doc.choice(POWERS)]  # says which one may have been meant
 
 
 def _read_spells(doc: Document, known: KnownUnits) -> tuple[Spell, ...]:

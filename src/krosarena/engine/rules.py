@@ -126,14 +126,7 @@ class Rule(Enum):
     ONLY_GLORY = ("CTR 1.4.1", "original p.20", "v2 p.20")
     PAIRS_VICTORY = ("CTR 9.3.2", "original p.30", "v2 p.30")
 
-    @property
-    def tournament(self) -> str:
-        return self.value[0]
-
-    @property
-    def original(self) -> str:
-        return self.value[1]
-
-    @property
-    def v2(self) -> str:
-        return self.value[2]
+    def __init__(self, tournament: str, original: str, v2: str) -> None:
+        self.tournament = tournament
+        self.original = original
+        self.v2 = v2
