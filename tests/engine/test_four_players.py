@@ -175,8 +175,8 @@ def test_a_knock_out_without_an_answer_is_no_goal_for_four() -> None:
 @pytest.mark.parametrize(
     ("teams", "cells"),
     [
-        ((), {"f6": True, "g8": True, "e5": True, "f11": False, "f10": False, "e10": True}),
-        ((1, 2, 1, 2), {"f1": False, "f12": False, "e6": True, "h6": True, "f6": False}),
+        ((), {"f5": True, "f6": False, "e10": True, "h10": True, "g11": False}),
+        ((1, 2, 1, 2), {"f1": False, "f12": False, "e6": True, "h6": True, "g6": False}),
     ],
     ids=["alone", "pairs"],
 )

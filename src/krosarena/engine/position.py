@@ -8,14 +8,13 @@ Parts are separated by `` | ``: edition and scenario; the turn; the timelines; t
     | king-of-the-gobballs 2 f5
 
 ``*`` marks the active unit. A summon adds ``card tofu``, ``of`` its summoner, and ``played`` once
-it has had its turn. ``unanswered 1,4`` behind the order says that player 1 wins at the end of turn
-4 if its knock-out is not answered. ``cast`` lists spells used this turn, ``used`` those used this
-game, ``hit`` spell and target pairs; ``ap-tokens -2`` tokens for the next turn, ``range 1`` longer
-ranges in this one. ``rewards`` lists tokens on a card, ``+`` before those face up and ``!`` before
-those face down that everybody has seen; ``effects`` what lasts on a unit, ``markers`` special
-markers. ``out`` stands for the cell of a unit that has left the arena. Arena, glory, kamas and
-rewards for sale are parts of their own between timelines and units (``position_board``). A position
-exists between two actions of an activation, not in the middle of a procedure.
+it has had its turn. ``cast`` lists spells used this turn, ``used`` those used this game, ``hit``
+spell and target pairs; ``ap-tokens -2`` tokens for the next turn, ``range 1`` longer ranges in
+this one. ``rewards`` lists tokens on a card, ``+`` before those face up and ``!`` before those
+face down that everybody has seen; ``effects`` what lasts on a unit, ``markers`` special markers.
+``out`` stands for the cell of a unit that has left the arena. Arena, glory, kamas and rewards for
+sale are parts of their own between timelines and units (``position_board``). A position exists
+between two actions of an activation, not in the middle of a procedure.
 """
 
 from __future__ import annotations
@@ -54,16 +53,12 @@ def write_position(game: Game) -> str:
     order = ",".join(map(str, state.order))
     parts = [
         f"{state.setup.edition.id} {state.setup.scenario}",
-        f"turn {state.turn} player {state.active_player} order {order}{_write_challenge(state)}",
+        f"turn {state.turn} player {state.active_player} order {order}",
         f"timelines {timelines}",
         *write_board(state),
         *(_write_unit(state, unit, unit.id in turn.played) for unit in state.units),
     ]
     return " | ".join(parts)
-
-
-def _write_challenge(state: State) -> str:
-    return f" unanswered {','.join(map(str, state.challenge))}" if state.challenge else ""
 
 
 def _write_unit(state: State, unit: Unit, played: bool) -> str:
@@ -153,9 +148,6 @@ def _read(text: str, setup: Setup) -> State:
     at_turn = state.order[(state.turn - 1) % len(state.order)]
     if state.active_player != at_turn:
         raise PositionError(f"turn {state.turn} is player {at_turn}'s, not {state.active_player}'s")
-    if "unanswered" in turn:
-        state.challenge = _numbers(turn["unanswered"])
-        _check_challenge(state)
     board = [words for words in parts[3:] if words and words[0] in BOARD_PARTS]
     read_arena(state, board)
     units = parts[3 + len(board) :]
@@ -254,14 +246,6 @@ def _check_unit(state: State, unit: Unit) -> None:
         raise PositionError(f"{unit.name} cannot have less than 0 MP or AP")
 
 
-def _check_challenge(state: State) -> None:
-    if not state.setup.goal.unanswered or len(state.challenge) != 2:
-        raise PositionError("`unanswered` names a player and a turn, where such a knock-out wins")
-    player, until = state.challenge
-    if player not in state.order or not state.turn <= until <= state.turn + 2:
-        raise PositionError(f"no knock-out of player {player} can wait until turn {until}")
-
-
 def _check_places(setup: Setup, state: State) -> None:
     missing = {recruit.name for recruit in setup.roster} - {unit.name for unit in state.units}
     if missing:
@@ -286,7 +270,7 @@ def _names(text: str) -> list[str]:
     return text.split(",") if text else []
 
 
-_TURN_LABELS = ("turn", "player", "order", "unanswered")
+_TURN_LABELS = ("turn", "player", "order")
 _NUMBERS = {
     "injuries": "injuries",
     "mp": "mp",

@@ -1,7 +1,8 @@
 """The parts of a position that speak of the board and of what is fought for.
 
 ``board the-pit south,north`` · ``glory 6,5 wild 1 kamas 0,3 bought 1`` · ``ground a5:1,h1:1`` ·
-``market granite:9:aero-boost,jade:10`` · ``gone glue,glue`` (tokens that have left the game).
+``market granite:9:aero-boost,jade:10`` · ``gone glue,glue`` (tokens that have left the game) ·
+``unanswered 1,4`` (player 1 wins at the end of turn 4 if its knock-out is not answered).
 Parts about nothing are left out.
 """
 
@@ -16,7 +17,9 @@ from .setup import Setup
 from .state.state import State
 from .state.treasury import Pile, Treasury
 
-BOARD_PARTS = ("board", "destroyed", "battered", "deeds", "glory", "ground", "market", "gone")
+BOARD_PARTS = (
+    "board", "destroyed", "battered", "unanswered", "deeds", "glory", "ground", "market", "gone",
+)  # fmt: skip
 
 
 def write_board(state: State) -> list[str]:
@@ -30,6 +33,8 @@ def write_board(state: State) -> list[str]:
         parts.append(f"destroyed {','.join(destroyed)}")
     if state.battered:
         parts.append(f"battered {_write_counts(state.battered)}")
+    if state.challenge:
+        parts.append(f"unanswered {_write_row(state.challenge)}")
     if state.deeds:
         parts.append(f"deeds {','.join(state.deeds)}")
     treasury = state.treasury
@@ -70,11 +75,21 @@ def read_board(state: State, parts: list[list[str]]) -> None:
     state.treasury = treasury
     if "battered" in given:
         state.battered = tuple(_read_counts(given["battered"][0]))
+    if "unanswered" in given:
+        state.challenge = _read_challenge(state, given["unanswered"][0])
     if "deeds" in given:
         state.deeds = tuple(given["deeds"][0].split(","))
     if treasury.piles:
         gone = given["gone"][0].split(",") if "gone" in given else []
         _find_unseen(state, gone)
+
+
+def _read_challenge(state: State, text: str) -> tuple[int, int]:
+    player, until = _read_row(text)
+    waits = state.setup.goal.unanswered and state.turn <= until <= state.turn + 2
+    if not waits or player not in state.order:
+        raise ValueError(f"no knock-out of player {player} waits for an answer until turn {until}")
+    return player, until
 
 
 def read_arena(state: State, parts: list[list[str]]) -> None:

@@ -52,10 +52,13 @@ def scenery_at(state: State, cells: list[int]) -> list[Unit]:
     ]
 
 
-_AS_CARD = {
-    kind: Card(kind.value, Text("", ""), hp, None, None, powers=(parse_power("unfazed"),))
-    for kind, (hp, _) in STURDINESS.items()
-}
+def _card_of(kind: Scenery) -> Card:
+    """Its id is no identifier, so that no card has the same."""
+    hp, unfazed = STURDINESS[kind].hp, parse_power("unfazed")
+    return Card(f"a {kind.value}", Text("", ""), hp, None, None, powers=(unfazed,))
+
+
+_AS_CARD = {kind: _card_of(kind) for kind in Scenery}
 
 
 def batter(state: State, cell: int, damage: int) -> None:

@@ -26,8 +26,6 @@ class SetUp(Procedure):
     """CTR 1.3, or 9.2 for four: order of play, arena and side, timelines, deployment, and what
     happens at the beginning of the fight."""
 
-    seated: int = 0
-    """How many players have their place in the order."""
     arranged: tuple[tuple[int, ...], ...] = ()
     """Timelines that are done, in the order of the players' turns."""
     timeline: tuple[int, ...] = ()
@@ -41,37 +39,7 @@ class SetUp(Procedure):
         """CTR 1.3.1, 9.2.1: by decreasing sum of initiatives, with three tie-breaks."""
         order = sorted(state.setup.players, key=lambda p: _rank(state, p), reverse=True)
         state.order = tuple(order)
-        return None
-
-    def break_ties(self, state: State) -> Request:
-        """CTR 1.3.1.c: a coin between two; among more, a draw of who comes first (ruling R38)."""
-        while self.seated < len(state.order):
-            tied = self._tied(state)
-            if len(tied) == 2:
-                return Flip("first-player")
-            if len(tied) > 2:
-                return Draw("first-player", players_named(tied))
-            self.seated += 1
-        self.step = self.SETTLED
-        return None
-
-    def seat_first_of_tied(self, state: State) -> Request:
-        tied = self._tied(state)
-        match state.fallen[0]:
-            case Drawn(name):
-                first = player_named(name)
-            case side:
-                first = tied[side is Coin.TAILS]
-        rest = [player for player in state.order[self.seated :] if player != first]
-        state.order = (*state.order[: self.seated], first, *rest)
-        self.seated += 1
-        self.step = self.BREAK_TIES
-        return None
-
-    def _tied(self, state: State) -> list[int]:
-        """Those equal in everything to the next player without a place, who is one of them."""
-        waiting = state.order[self.seated :]
-        return [p for p in waiting if _rank(state, p) == _rank(state, waiting[0])]
+        return BreakTies(0)
 
     def settle_order(self, state: State) -> Request:
         by, rule = _settled_by(state, *state.order[:2])
@@ -215,8 +183,6 @@ class SetUp(Procedure):
 
     STEPS = (
         compare_teams,
-        break_ties,
-        seat_first_of_tied,
         settle_order,
         choose_arena,
         enter_arena,
@@ -229,12 +195,50 @@ class SetUp(Procedure):
         stand,
         open_the_fight,
     )
-    BREAK_TIES = STEPS.index(break_ties)
-    SETTLED = STEPS.index(settle_order)
     ARRANGE = STEPS.index(arrange_timelines)
     LAY_OUT = STEPS.index(lay_out)
     DEPLOY = STEPS.index(deploy)
     OPENING = STEPS.index(open_the_fight)
+
+
+@procedure
+@dataclass(slots=True)
+class BreakTies(Procedure):
+    """CTR 1.3.1.c: a coin between two who are equal in everything; among more, a draw of who comes
+    first (ruling R38)."""
+
+    seated: int = 0
+    """How many players have their place in the order."""
+
+    def let_chance_decide(self, state: State) -> Request:
+        while self.seated < len(state.order):
+            tied = self._tied(state)
+            if len(tied) == 2:
+                return Flip("first-player")
+            if len(tied) > 2:
+                return Draw("first-player", players_named(tied))
+            self.seated += 1
+        self.step = len(self.STEPS)
+        return None
+
+    def seat(self, state: State) -> Request:
+        match state.fallen[0]:
+            case Drawn(name):
+                first = player_named(name)
+            case side:
+                first = self._tied(state)[side is Coin.TAILS]
+        rest = [player for player in state.order[self.seated :] if player != first]
+        state.order = (*state.order[: self.seated], first, *rest)
+        self.seated += 1
+        self.step = 0
+        return None
+
+    def _tied(self, state: State) -> list[int]:
+        """Those equal to the next player without a place, who is one of them."""
+        waiting = state.order[self.seated :]
+        return [p for p in waiting if _rank(state, p) == _rank(state, waiting[0])]
+
+    STEPS = (let_chance_decide, seat)
 
 
 def _alternating(state: State) -> tuple[int, ...]:
