@@ -16,7 +16,7 @@ from krosarena.engine.cards.definitions import Card
 from krosarena.engine.dice import Dice
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.game import Game
-from krosarena.engine.setup import Recruit, RulesInForce, Setup, SpellsInForce
+from krosarena.engine.setup import Goal, Recruit, RulesInForce, Setup, SpellsInForce, Stakes
 
 SCENARIOS = ("right-in-the-kisser", "my-very-first-spell")
 
@@ -148,7 +148,7 @@ def random_moments(game: Game, seed: int, actions: int = 10_000) -> Iterator[Gam
 @st.composite
 def arenas(draw: st.DrawFn) -> Arena:
     width, height = draw(st.integers(3, 8)), draw(st.integers(3, 8))
-    symbols = st.sampled_from("......TBC")
+    symbols = st.sampled_from("......TBCDD23")
     rows = [[draw(symbols) for _ in range(width)] for _ in range(height)]
     # The corners stay plain, so that there is always room for four.
     rows[0][0] = rows[0][-1] = rows[-1][0] = rows[-1][-1] = "."
@@ -157,7 +157,8 @@ def arenas(draw: st.DrawFn) -> Arena:
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
-    """Small skirmishes: any edition, any ground, two to six Krosmasters of any kind."""
+    """Small skirmishes: any edition, any ground, two to six Krosmasters of any kind, with or
+    without glory, kamas and rewards."""
     arena = draw(arenas())
     ground = [cell for cell in range(SIZE * SIZE) if arena.cells & ~arena.impassable & 1 << cell]
     team_sizes = draw(st.tuples(st.integers(1, 3), st.integers(1, 3)))
@@ -168,10 +169,19 @@ def setups(draw: st.DrawFn) -> Setup:
         Recruit(f"hero-{number}", draw(st.sampled_from(CARDS)), player, cell)
         for number, (player, cell) in enumerate(zip([1, 2, *players[2:]], cells, strict=False))
     )
+    for_glory = draw(st.booleans())
     return Setup(
         edition=draw(st.sampled_from(tuple(EDITIONS.values()))),
         arena=arena,
         roster=roster,
-        rules=RulesInForce(draw(st.sampled_from(tuple(SpellsInForce))), draw(st.booleans())),
+        rules=RulesInForce(
+            draw(st.sampled_from(tuple(SpellsInForce))),
+            draw(st.booleans()),
+            tension=for_glory and draw(st.booleans()),
+            inspiration=for_glory,
+        ),
+        goal=Goal(glory=for_glory),
+        stakes=Stakes((6, 6)) if for_glory else None,
+        supply=library().supply(draw(st.sampled_from(("original", "v2")))) if for_glory else None,
         cards=SUMMONS,
     )

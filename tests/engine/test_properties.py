@@ -6,13 +6,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from krosarena.engine.actions import END, MOVES, Action, Pick, cast_spell, parse_action
+from krosarena.engine.actions import (
+    BUY_GLORY,
+    END,
+    MOVES,
+    REROLL,
+    TAKE,
+    Action,
+    Buy,
+    CastSpell,
+    Give,
+    Pick,
+    Reveal,
+    Turn,
+    parse_action,
+)
 from krosarena.engine.board.grid import CELLS
 from krosarena.engine.decisions import Decision, DecisionKind, IllegalAction
 from krosarena.engine.dice import Dice, SeededDice
 from krosarena.engine.game import Game
 from krosarena.engine.play.legality import why_not
 from krosarena.engine.queries import spells_of
+from krosarena.engine.rewards.definitions import Rank
 from krosarena.engine.setup import Setup
 from support import random_moments, setups
 
@@ -86,8 +101,26 @@ def test_saved_and_restored_at_every_step_it_is_the_same_game(setup: Setup, seed
 def every_conceivable_action(game: Game) -> list[Action]:
     state = game.state
     spells = {spell.id for unit in state.units for spell in spells_of(state, unit)}
-    casts = [cast_spell(spell, cell) for spell in sorted(spells) for cell in CELLS]
-    return [END, *MOVES, *casts, *(Pick(unit.name) for unit in state.units), Pick("1")]
+    casts = [CastSpell(spell, cell) for spell in sorted(spells) for cell in CELLS]
+    names = [unit.name for unit in state.units]
+    ranks = [rank.value for rank in Rank]
+    return [
+        END,
+        *MOVES,
+        *casts,
+        *map(Pick, (*names, "1", "yes", "player-1", "north", "b2")),
+        *map(Give, (*names, "reserve")),
+        TAKE,
+        REROLL,
+        BUY_GLORY,
+        *(Buy(rank, pile) for rank in ranks for pile in range(4)),
+        *map(Reveal, state.setup.rewards),
+        *(Turn((one, other)) for one in _FACE_NAMES for other in _FACE_NAMES),
+        *(Turn((face,)) for face in _FACE_NAMES),
+    ]
+
+
+_FACE_NAMES = ("critical", "armour", "lock", "dodge")
 
 
 @given(setups(), seeds)

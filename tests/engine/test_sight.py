@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from krosarena.engine.board.grid import CELLS, cell_named, cells_in, column_of, mask_of, row_of
-from krosarena.engine.board.sight import can_see, sight_lines, visible
+from krosarena.engine.board.sight import can_see, hidden_behind, sight_lines
 
 cells = st.sampled_from(CELLS)
 
@@ -49,11 +49,11 @@ def test_a_line_turned_round_the_board_cuts_the_turned_cells(origin: int, target
     assert sight_lines(143 - origin)[143 - target] == turned
 
 
-@given(cells, st.sets(cells), st.sets(cells))
-def test_visible_asks_can_see_for_each_cell(origin: int, some: set[int], trees: set[int]) -> None:
+@given(cells, st.sets(cells))
+def test_hidden_is_what_cannot_be_seen(origin: int, trees: set[int]) -> None:
     blockers = mask_of(trees)
-    expected = {cell for cell in some if can_see(origin, cell, blockers)}
-    assert set(cells_in(visible(origin, mask_of(some), blockers))) == expected
+    expected = {cell for cell in CELLS if not can_see(origin, cell, blockers)}
+    assert set(cells_in(hidden_behind(origin, blockers))) == expected
 
 
 def test_a_corner_never_blocks() -> None:

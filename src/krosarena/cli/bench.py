@@ -9,6 +9,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import typer
 from rich.console import Console
@@ -18,7 +19,12 @@ from krosarena.content import install_library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 
-_SCENARIO = "my-very-first-spell"
+_EDITION = "tournament"
+_BATTLE = (
+    "the-pit/queen-of-the-tofus+bill-tell+oscar-kass+bad-aboum"
+    "/anna-tommy+kassius-kaos+king-of-the-gobballs+lil-healey"
+)
+"""A full game with the two teams of the original book (p.18)."""
 
 
 def bench(
@@ -34,7 +40,7 @@ def bench(
     if as_json:
         typer.echo(json.dumps(figures, indent=2))
         return
-    table = Table(title=f"Random play of {_SCENARIO}, one core")
+    table = Table(title=f"Random play of full {_EDITION} games, one core")
     table.add_column("measure")
     table.add_column("figure", justify="right")
     for name, value in figures.items():
@@ -43,44 +49,93 @@ def bench(
 
 
 def measure(seconds: float) -> dict[str, float | None]:
-    actions, games = _random_play(seconds)
+    ours, chess = _side_by_side(seconds)
     clones = _rate(seconds, _games_under_way(), lambda game: game.clone())
     lists = _rate(seconds, _games_under_way(), lambda game: game.legal_actions())
     saves = _rate(seconds, _games_under_way(), lambda game: game.save())
     views = _rate(seconds, _games_under_way(), lambda game: game.view(1, 2))
-    chess = _chess_moves(seconds)
     return {
-        "actions_per_s": actions,
-        "games_per_s": games,
+        "actions_per_s": ours.moves_per_s,
+        "games_per_s": ours.games_per_s,
         "clones_per_s": clones,
         "clone_us": 1e6 / clones,
         "legal_actions_per_s": lists,
         "saves_per_s": saves,
         "views_per_s": views,
-        "python_chess_moves_per_s": chess,
-        "ratio_python_chess": actions / chess if chess else None,
+        "python_chess_moves_per_s": chess.moves_per_s if chess else None,
+        "ratio_python_chess": ours.moves_per_s / chess.moves_per_s if chess else None,
     }
 
 
-def _random_play(seconds: float) -> tuple[float, float]:
-    """Actions and finished games per second."""
+@dataclass
+class _Player:
+    """Somebody who plays random games, and how long that has taken in time of this process."""
+
+    play: Callable[[random.Random, int], int]
+    """Plays game number n to its end; how many moves it had."""
+    moves: int = 0
+    games: int = 0
+    spent: float = 0.0
+
+    def play_one(self, chooser: random.Random) -> None:
+        begin = time.process_time()
+        self.moves += self.play(chooser, self.games)
+        self.games += 1
+        self.spent += time.process_time() - begin
+
+    @property
+    def moves_per_s(self) -> float:
+        return self.moves / self.spent
+
+    @property
+    def games_per_s(self) -> float:
+        return self.games / self.spent
+
+
+def _side_by_side(seconds: float) -> tuple[_Player, _Player | None]:
+    """Ours and python-chess take turns game by game, so that a busy machine slows both alike."""
     chooser = random.Random(1)
-    actions = games = 0
-    begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
-        game = Game.new(_SCENARIO, dice=Dice.seeded(games.to_bytes(32, "big")))
-        while game.outcome is None:
-            game.apply(chooser.choice(game.legal_actions()))
-            actions += 1
-        games += 1
-    return actions / spent, games / spent
+    ours, chess = _Player(_play_ours), _chess_player()
+    while ours.spent < seconds:
+        ours.play_one(chooser)
+        while chess and chess.spent < ours.spent:
+            chess.play_one(chooser)
+    return ours, chess
+
+
+def _play_ours(chooser: random.Random, number: int) -> int:
+    game = _new_game(number)
+    actions = 0
+    while game.outcome is None:
+        game.apply(chooser.choice(game.legal_actions()))
+        actions += 1
+    return actions
+
+
+def _chess_player() -> _Player | None:
+    try:
+        import chess
+    except ModuleNotFoundError:
+        return None
+
+    def play(chooser: random.Random, number: int) -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(chooser.choice(list(board.legal_moves)))
+        return board.ply()
+
+    return _Player(play)
+
+
+def _new_game(number: int) -> Game:
+    return Game.new(_BATTLE, edition=_EDITION, dice=Dice.seeded(number.to_bytes(32, "big")))
 
 
 def _games_under_way() -> list[Game]:
     """A few dozen positions from all parts of a game."""
     chooser = random.Random(2)
     positions = []
-    game = Game.new(_SCENARIO, dice=Dice.seeded(bytes(32)))
+    game = _new_game(0)
     while game.outcome is None:
         positions.append(game.clone())
         game.apply(chooser.choice(game.legal_actions()))
@@ -89,25 +144,9 @@ def _games_under_way() -> list[Game]:
 
 def _rate(seconds: float, games: list[Game], work: Callable[[Game], object]) -> float:
     done = 0
-    begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
         for game in games:
             work(game)
         done += len(games)
     return done / spent
-
-
-def _chess_moves(seconds: float) -> float | None:
-    try:
-        import chess
-    except ModuleNotFoundError:
-        return None
-    chooser = random.Random(1)
-    moves = 0
-    begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
-        board = chess.Board()
-        while not board.is_game_over():
-            board.push(chooser.choice(list(board.legal_moves)))
-            moves += 1
-    return moves / spent

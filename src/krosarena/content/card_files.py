@@ -22,7 +22,7 @@ from krosarena.engine.cards.definitions import Card, Nature, Spell, SpellKind
 from krosarena.engine.effects.base import Effect
 from krosarena.engine.effects.words import parse_effect
 from krosarena.engine.powers.base import Power
-from krosarena.engine.powers.words import parse_power
+from krosarena.engine.powers.words import POWERS, UnknownPower, parse_power
 
 from .document import Document, DocumentError, read_each, read_fields, suggestion
 
@@ -136,13 +136,20 @@ def read_powers(items: list[Document]) -> tuple[Power, ...]:
     powers: list[Power] = []
 
     def read(item: Document) -> None:
-        power = item.convert(parse_power)
+        power = read_power(item)
         if power in powers:
             raise item.error("a power counts once (CTR 4.9.1); write it once")
         powers.append(power)
 
     read_each(read, items)
     return tuple(powers)
+
+
+def read_power(doc: Document) -> Power:
+    try:
+        return parse_power(doc.text())
+    except UnknownPower:
+        return POWERS[doc.choice(POWERS)]  # says which one may have been meant
 
 
 def _read_spells(doc: Document, known: KnownUnits) -> tuple[Spell, ...]:

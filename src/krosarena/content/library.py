@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -86,14 +86,19 @@ class ContentLibrary:
         if edition is not None and edition not in EDITIONS:
             raise KeyError(f"there is no edition {edition!r}; {suggestion(edition, EDITIONS)}")
         if "/" in scenario:
-            try:
-                return self.battle(Battle.parse(scenario), EDITIONS[edition or "tournament"])
-            except (BattleError, SetupError) as error:
-                raise KeyError(str(error)) from None
+            return self._battle_named(scenario, edition or "tournament")
         if scenario not in self.scenarios:
             hint = suggestion(scenario, self.scenarios)
             raise KeyError(f"there is no scenario {scenario!r}; {hint}")
         return self.scenarios[scenario].setup(None if edition is None else EDITIONS[edition])
+
+    @lru_cache(maxsize=64)  # noqa: B019 (libraries live as long as the program)
+    def _battle_named(self, text: str, edition: str) -> Setup:
+        """Games of the same battle share their set-up, and what it remembers of its cards."""
+        try:
+            return self.battle(Battle.parse(text), EDITIONS[edition])
+        except (BattleError, SetupError) as error:
+            raise KeyError(str(error)) from None
 
     def battle(self, battle: Battle, edition: Edition) -> Setup:
         """A full game by the rules of an edition."""

@@ -120,9 +120,9 @@ REROLL = Reroll()
 
 
 @cache
-def cast_spell(spell: str, cell: int) -> CastSpell:
-    """The same value for the same cast, made once: lists of legal actions are long."""
-    return CastSpell(spell, cell)
+def casts_of(spell: str) -> tuple[CastSpell, ...]:
+    """The casts of a spell by their cell, made once: lists of legal actions are long."""
+    return tuple([CastSpell(spell, cell) for cell in CELLS])
 
 
 class NotationError(ValueError):
@@ -141,7 +141,7 @@ def parse_action(text: str) -> Action:
         case ["move", cell]:
             return MOVES[_cell(cell, text)]
         case ["cast", spell, cell]:
-            return cast_spell(_identifier(spell, text), _cell(cell, text))
+            return CastSpell(_identifier(spell, text), _cell(cell, text))
         case ["take"]:
             return TAKE
         case ["buy", what]:

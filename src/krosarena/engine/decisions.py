@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .actions import Action
 from .dice import Face
@@ -53,8 +53,7 @@ Prompt = Literal[
 """What is asked, as a key for the catalogues."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """``player`` must answer. ``options`` is empty for an activation: see ``legal_actions``."""
 
     kind: DecisionKind
@@ -74,7 +73,7 @@ SUCCESS: dict[Purpose, Face] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Roll:
     """``count`` dice of the player of ``unit``; each may serve ``purpose`` (CTR 1.6.2)."""
 
@@ -87,15 +86,13 @@ class Roll:
         return 0 if wanted is None else sum(face.counts_as(wanted) for face in faces)
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(NamedTuple):
     """A coin that settles something between players."""
 
     purpose: str
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """A token drawn blindly: each entry of ``options`` is equally likely, copies stand in it more
     than once."""
 

@@ -17,6 +17,17 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 
+_TURNS_TO = {
+    "critical": ("critical",),
+    "armour": ("armour",),
+    "lock": ("lock",),
+    "dodge": ("dodge",),
+    "critical-dodge": ("critical", "dodge"),
+    "dofus": ("critical", "armour", "lock", "dodge"),
+}
+"""CTR 1.6.2."""
+
+
 class Face(Enum):
     CRITICAL = "critical"
     ARMOUR = "armour"
@@ -25,24 +36,16 @@ class Face(Enum):
     CRITICAL_DODGE = "critical-dodge"
     DOFUS = "dofus"
 
-    @property
-    def turns_to(self) -> tuple[str, ...]:
-        """The faces it may be turned to, by name and in the order of the books."""
-        return tuple([face.value for face in FACES if face in _TURNS_TO[self]])
+    def __init__(self, side: str) -> None:
+        self.side = side
+        """Its name: ``value``, found faster."""
+        self.turns_to = _TURNS_TO[side]
+        """The faces it may be turned to, by name."""
 
     def counts_as(self, wanted: Face) -> bool:
         """May the roller turn this die to ``wanted`` (CTR 1.6.2)?"""
-        return wanted in _TURNS_TO[self]
+        return wanted.side in self.turns_to
 
-
-_TURNS_TO = {
-    Face.CRITICAL: frozenset({Face.CRITICAL}),
-    Face.ARMOUR: frozenset({Face.ARMOUR}),
-    Face.LOCK: frozenset({Face.LOCK}),
-    Face.DODGE: frozenset({Face.DODGE}),
-    Face.CRITICAL_DODGE: frozenset({Face.CRITICAL, Face.DODGE}),
-    Face.DOFUS: frozenset({Face.CRITICAL, Face.ARMOUR, Face.LOCK, Face.DODGE}),
-}
 
 FACES = tuple(Face)
 

@@ -4,6 +4,9 @@ Records are the truth of a game; events are its story. They hold names and figur
 every client can tell them in its own language. ``rule`` is a citation such as ``CTR 6.3.2`` or
 ``original p.23``. Units go by their names (``queen-of-the-tofus``), cells by theirs (``c4``),
 players by their seat number, counted from 1.
+
+Nobody changes an event once it is told. They are not frozen all the same: a game makes several for
+every action, and freezing would double what that costs.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ KamaReason = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FirstPlayerDecided:
     """Who begins, and which comparison settled it."""
 
@@ -37,7 +40,7 @@ class FirstPlayerDecided:
     type: Literal["first-player"] = "first-player"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TurnBegan:
     """A player's game turn begins; turns are counted from 1 over the whole game."""
 
@@ -47,7 +50,7 @@ class TurnBegan:
     type: Literal["turn"] = "turn"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ActivationBegan:
     """A unit's gauges are filled and it may act."""
 
@@ -58,14 +61,14 @@ class ActivationBegan:
     type: Literal["activation"] = "activation"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ActivationEnded:
     unit: str
     rule: str
     type: Literal["activation-end"] = "activation-end"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Moved:
     """A unit stepped onto a neighbouring cell for ``mp`` movement points."""
 
@@ -77,7 +80,7 @@ class Moved:
     type: Literal["moved"] = "moved"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Disengaged:
     """A unit wants to leave the side of enemies, who now try to lock it."""
 
@@ -96,7 +99,7 @@ class Die:
     success: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Rolled:
     purpose: Purpose
     unit: str
@@ -106,7 +109,7 @@ class Rolled:
     type: Literal["rolled"] = "rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Blocked:
     """What one locker's attempt came to, and what it cost the unit that tries to leave."""
 
@@ -119,7 +122,7 @@ class Blocked:
     type: Literal["blocked"] = "blocked"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Stayed:
     """The block left the unit without the MP to carry out its step."""
 
@@ -129,7 +132,7 @@ class Stayed:
     type: Literal["stayed"] = "stayed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SpellCast:
     unit: str
     spell: str
@@ -141,7 +144,7 @@ class SpellCast:
     type: Literal["cast"] = "cast"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DamagePart:
     """One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
     spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
@@ -152,7 +155,7 @@ class DamagePart:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DamageComputed:
     unit: str
     parts: tuple[DamagePart, ...]
@@ -163,7 +166,7 @@ class DamageComputed:
     type: Literal["damage"] = "damage"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class InjuriesPlaced:
     """``amount`` injuries were placed by ``source``; the unit now bears ``injuries`` of ``hp``."""
 
@@ -176,7 +179,7 @@ class InjuriesPlaced:
     type: Literal["injured"] = "injured"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Healed:
     """``amount`` injuries were taken off; the unit now bears ``injuries`` of ``hp``."""
 
@@ -188,7 +191,7 @@ class Healed:
     type: Literal["healed"] = "healed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TokensPlaced:
     """``amount`` tokens of +1 or, if negative, of -1 were placed; the unit now has ``total``."""
 
@@ -200,7 +203,7 @@ class TokensPlaced:
     type: Literal["tokens"] = "tokens"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GaugeChanged:
     """The active unit won or lost something at once; this is what it has now."""
 
@@ -213,7 +216,7 @@ class GaugeChanged:
     type: Literal["gauge"] = "gauge"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Displaced:
     """An effect of ``by`` moved a unit."""
 
@@ -226,7 +229,7 @@ class Displaced:
     type: Literal["displaced"] = "displaced"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Summoned:
     unit: str
     card: str
@@ -236,7 +239,7 @@ class Summoned:
     type: Literal["summoned"] = "summoned"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ArenaChosen:
     player: int
     arena: str
@@ -244,7 +247,7 @@ class ArenaChosen:
     type: Literal["arena"] = "arena"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SideChosen:
     """From which side of the board a player plays."""
 
@@ -254,7 +257,7 @@ class SideChosen:
     type: Literal["side"] = "side"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Deployed:
     unit: str
     cell: str
@@ -262,7 +265,7 @@ class Deployed:
     type: Literal["deployed"] = "deployed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TensionRolled:
     """``rerolled`` is true for the single die that replaces an ignored roll."""
 
@@ -273,7 +276,7 @@ class TensionRolled:
     type: Literal["tension"] = "tension"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FacesTurned:
     """What the tension dice show in the end; a double costs glory."""
 
@@ -284,7 +287,7 @@ class FacesTurned:
     type: Literal["faces"] = "faces"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GloryLost:
     """A GG goes into the box."""
 
@@ -294,7 +297,7 @@ class GloryLost:
     type: Literal["glory-lost"] = "glory-lost"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GloryTaken:
     """``player`` takes ``amount`` GG, ``wild`` of them from beside the arena and the others from
     ``victim``; ``glory`` is what it has now."""
@@ -308,7 +311,7 @@ class GloryTaken:
     type: Literal["glory"] = "glory"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Inspired:
     """A die on its card gives a Krosmaster a power."""
 
@@ -318,7 +321,7 @@ class Inspired:
     type: Literal["inspired"] = "inspired"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class EffectEnded:
     """A continuous effect is over: an inspiration, or what an effect left on the unit."""
 
@@ -328,7 +331,7 @@ class EffectEnded:
     type: Literal["effect-ended"] = "effect-ended"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class EffectBegan:
     """A continuous effect begins on a unit (CTR 4.18.3.d)."""
 
@@ -339,7 +342,7 @@ class EffectBegan:
     type: Literal["effect-began"] = "effect-began"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class KamasChanged:
     """A player's stock grew or shrank by ``amount`` to ``stock``."""
 
@@ -351,7 +354,7 @@ class KamasChanged:
     type: Literal["kamas"] = "kamas"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class KamaCollected:
     """A Krosmaster picked up a kama; ``left`` are those still on the cell."""
 
@@ -362,7 +365,7 @@ class KamaCollected:
     type: Literal["collected"] = "collected"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RewardTurnedUp:
     """A token of a pile now lies face up, for sale. Piles of a rank are counted from 1."""
 
@@ -373,7 +376,7 @@ class RewardTurnedUp:
     type: Literal["turned-up"] = "turned-up"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RewardBought:
     """``token`` is None for everyone but the buyer where it was drawn face down."""
 
@@ -388,7 +391,7 @@ class RewardBought:
     type: Literal["bought"] = "bought"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RewardAllocated:
     """A Krosmaster got a token face down. ``token`` is None for those who may not know."""
 
@@ -401,7 +404,7 @@ class RewardAllocated:
     type: Literal["allocated"] = "allocated"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RewardDiscarded:
     """Nobody could hold it, or it is used up: it leaves the game, seen by all."""
 
@@ -412,7 +415,7 @@ class RewardDiscarded:
     type: Literal["discarded"] = "discarded"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RewardRevealed:
     unit: str
     token: str
@@ -420,7 +423,7 @@ class RewardRevealed:
     type: Literal["revealed"] = "revealed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MarkerPlaced:
     unit: str
     marker: str
@@ -429,7 +432,7 @@ class MarkerPlaced:
     type: Literal["marker"] = "marker"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MarkerRemoved:
     unit: str
     marker: str
@@ -437,7 +440,7 @@ class MarkerRemoved:
     type: Literal["marker-removed"] = "marker-removed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TokensExchanged:
     """Two units changed markers or injuries; nothing was placed anew (CTR 7.5.20, 4.10.7)."""
 
@@ -448,7 +451,7 @@ class TokensExchanged:
     type: Literal["exchanged"] = "exchanged"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class UnitReplaced:
     """A unit goes on with another card (CTR 7.5.19)."""
 
@@ -458,7 +461,7 @@ class UnitReplaced:
     type: Literal["replaced"] = "replaced"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SceneryHit:
     """``damage`` of ``hp`` so far, all of which heals at the end of the player's turn."""
 
@@ -469,7 +472,7 @@ class SceneryHit:
     type: Literal["scenery-hit"] = "scenery-hit"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SceneryDestroyed:
     """It turns into kamas."""
 
@@ -479,7 +482,7 @@ class SceneryDestroyed:
     type: Literal["scenery-destroyed"] = "scenery-destroyed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class KnockedOut:
     unit: str
     player: int
@@ -488,7 +491,7 @@ class KnockedOut:
     type: Literal["knocked-out"] = "knocked-out"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Removed:
     """A summon leaves the arena because its summoner was knocked out."""
 
@@ -497,7 +500,7 @@ class Removed:
     type: Literal["removed"] = "removed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GameEnded:
     winners: tuple[int, ...]
     reason: EndReason

@@ -56,13 +56,15 @@ class Game:
     ['moved']
     """
 
-    __slots__ = ("_dice", "_origin", "_state", "_trail")
+    __slots__ = ("_dice", "_offered", "_origin", "_state", "_trail")
 
     def __init__(self, state: State, dice: Dice, trail: _Trail, origin: _Origin) -> None:
         self._state = state
         self._dice = dice
         self._trail = trail
         self._origin = origin
+        self._offered: list[Action] = []
+        """What ``legal_actions`` last gave out, and still holds."""
 
     # Beginning
 
@@ -154,7 +156,10 @@ class Game:
     def legal_actions(self) -> list[Action]:
         """Never empty while a decision is open, empty otherwise."""
         decision = self.decision
-        return [] if decision is None else legal_actions(self._state, decision)
+        if decision is None:
+            return []
+        self._offered = legal_actions(self._state, decision)
+        return self._offered.copy()
 
     def view(self, *players: int) -> View:
         """What these players together may know (one seat, or both of a shared screen; none for an
@@ -168,16 +173,18 @@ class Game:
 
         IllegalAction says why not, with the rule, and leaves the game as it was.
         """
-        decision = self.decision
-        if self.chance is not None:
-            raise DiceError("the game waits for dice: say what fell with resolve()")
+        state = self._state
+        decision = state.waiting
         if decision is None:
             raise GameOver("no decision is open: the game is over")
+        if not isinstance(decision, Decision):
+            raise DiceError("the game waits for dice: say what fell with resolve()")
         if isinstance(action, str):
             action = parse_action(action)
-        state = self._state
-        if refusal := why_not(state, decision, action):
+        was_offered = any(offered is action for offered in self._offered)
+        if not was_offered and (refusal := why_not(state, decision, action)):
             raise IllegalAction(action, refusal, state.cite(refusal.rule))
+        self._offered = []
         state.answer = action
         state.waiting = None
         state.events = []
@@ -203,6 +210,7 @@ class Game:
         state = self._state
         state.fallen = tuple(fallen)
         state.waiting = None
+        self._offered = []
         further = run(state, self._dice)
         self._trail = self._trail._replace(dice=(*self._trail.dice, *fallen, *further))
         return tuple(state.events)

@@ -10,13 +10,16 @@ Parts are separated by `` | ``: edition and scenario; the turn; the timelines; t
 ``*`` marks the active unit. A summon adds ``card tofu``, ``of`` its summoner, and ``played`` once
 it has had its turn. ``cast`` lists spells used this turn, ``used`` those used this game, ``hit``
 spell and target pairs; ``ap-tokens -2`` tokens for the next turn, ``range 1`` longer ranges in
-this one. ``out`` stands for the cell of a unit that has left the arena. A position
-exists between two actions of an activation, not in the middle of a procedure.
+this one. ``rewards`` lists tokens on a card, ``+`` before those face up and ``!`` before those
+face down that everybody has seen; ``effects`` what lasts on a unit, ``markers`` special markers.
+``out`` stands for the cell of a unit that has left the arena. Arena, glory, kamas and rewards for
+sale are parts of their own between timelines and units (``position_board``). A position exists
+between two actions of an activation, not in the middle of a procedure.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .board.grid import NAMES, cell_named
 from .decisions import DecisionKind
@@ -24,10 +27,11 @@ from .dice import Dice
 from .library import Library
 from .play.turns import PlayerTurn, resume_activation
 from .play.victory import check_victory
-from .queries import spells_of
+from .position_board import BOARD_PARTS, read_arena, read_board, write_board
+from .queries import hp_of, spells_of
 from .setup import Setup
 from .state.state import State
-from .state.unit import OUT, Unit
+from .state.unit import OUT, Held, Lasting, Marker, Unit
 
 if TYPE_CHECKING:
     from .game import Game
@@ -51,6 +55,7 @@ def write_position(game: Game) -> str:
         f"{state.setup.edition.id} {state.setup.scenario}",
         f"turn {state.turn} player {state.active_player} order {order}",
         f"timelines {timelines}",
+        *write_board(state),
         *(_write_unit(state, unit, unit.id in turn.played) for unit in state.units),
     ]
     return " | ".join(parts)
@@ -72,7 +77,33 @@ def _write_unit(state: State, unit: Unit, played: bool) -> str:
     if unit.cast_on:
         pairs = [f"{spells[place].id}:{state.units[target].name}" for place, target in unit.cast_on]
         words += ["hit", ",".join(pairs)]
+    if unit.rewards:
+        words += ["rewards", ",".join(_write_held(held) for held in unit.rewards)]
+    if unit.lasting:
+        words += ["effects", ",".join(":".join(map(_dashed, effect)) for effect in unit.lasting)]
+    if unit.markers:
+        pairs = [f"{marker.name}:{state.units[marker.giver].name}" for marker in unit.markers]
+        words += ["markers", ",".join(pairs)]
     return " ".join([*words, "played"] if played else words)
+
+
+def _write_held(held: Held) -> str:
+    return ("+" if held.shown else "!" if held.known else "") + held.reward.id
+
+
+def _read_held(setup: Setup, text: str) -> Held:
+    shown, known = text.startswith("+"), text[0] in "+!"
+    return Held(setup.rewards[text.lstrip("+!")], int(shown), int(known))
+
+
+def _dashed(value: object) -> str:
+    """Positions are split at spaces, and an empty text would vanish."""
+    return str(value).replace(" ", "_") or "-"
+
+
+def _read_lasting(text: str) -> Lasting:
+    kind, value, amount, until = [word.replace("_", " ") for word in text.split(":")]
+    return Lasting(kind, "" if value == "-" else value, int(amount), until)
 
 
 def setup_of_position(text: str, library: Library) -> Setup:
@@ -117,8 +148,12 @@ def _read(text: str, setup: Setup) -> State:
     at_turn = state.order[(state.turn - 1) % len(state.order)]
     if state.active_player != at_turn:
         raise PositionError(f"turn {state.turn} is player {at_turn}'s, not {state.active_player}'s")
-    ids = {words[0].removeprefix("*"): place for place, words in enumerate(parts[3:]) if words}
-    played = tuple([i for i, words in enumerate(parts[3:]) if _read_unit(state, words, ids)])
+    board = [words for words in parts[3:] if words and words[0] in BOARD_PARTS]
+    read_arena(state, board)
+    units = parts[3 + len(board) :]
+    ids = {words[0].removeprefix("*"): place for place, words in enumerate(units) if words}
+    played = tuple([i for i, words in enumerate(units) if _read_unit(state, words, ids)])
+    read_board(state, board)
     if parts[2][:1] != ["timelines"] or len(parts[2]) != 2:
         raise PositionError("the third part should be `timelines` and the units' names")
     state.timelines = tuple(
@@ -154,7 +189,9 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
         summoner = owner.id
     else:
         raise PositionError(f"{name} is not in this scenario; a summon needs `card` and `of`")
-    spells = [spell.id for spell in state.setup.spells_of(card)]
+    rewards = tuple([_read_held(state.setup, t) for t in _names(given.get("rewards", ""))])
+    bearer = Unit(index, name, card, int(player), OUT, rewards=rewards)
+    spells = [spell.id for spell in spells_of(state, bearer)]
 
     def bits(names: str) -> int:
         return sum({1 << spells.index(spell) for spell in _names(names)})
@@ -162,6 +199,10 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
     def pair(text: str) -> tuple[int, int]:
         spell, target = text.split(":")
         return spells.index(spell), ids[target]
+
+    def marker(text: str) -> Marker:
+        name, giver = text.split(":")
+        return Marker(name, ids[giver])
 
     if name in {unit.name for unit in state.units}:
         raise PositionError(f"{name} stands here twice")
@@ -177,8 +218,14 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
         cast_this_turn=bits(given.get("cast", "")),
         cast_this_game=bits(given.get("used", "")),
         cast_on=tuple([pair(text) for text in _names(given.get("hit", ""))]),
-        **{field: int(given[label]) for label, field in _NUMBERS.items() if label in given},
+        rewards=rewards,
+        lasting=tuple([_read_lasting(text) for text in _names(given.get("effects", ""))]),
+        markers=tuple([marker(text) for text in _names(given.get("markers", ""))]),
     )
+    numbers: dict[str, Any] = {
+        field: int(given[label]) for label, field in _NUMBERS.items() if label in given
+    }
+    unit = unit._replace(**numbers)
     _check_unit(state, unit)
     state.enlist(unit)
     if active:
@@ -189,9 +236,10 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
 
 
 def _check_unit(state: State, unit: Unit) -> None:
-    if unit.in_arena and not state.free_cells() >> unit.cell & 1:
+    room = state.free_cells() if unit.card.is_obstacle else state.arena.ground
+    if unit.in_arena and not room >> unit.cell & 1:
         raise PositionError(f"{unit.name} cannot stand on {NAMES[unit.cell]}")
-    most = (unit.card.hp or 1) - 1 if unit.in_arena else 0
+    most = (hp_of(unit) or 1) - 1 if unit.in_arena else 0
     if not 0 <= unit.injuries <= most:
         raise PositionError(f"{unit.name} can bear 0 to {most} injuries here, not {unit.injuries}")
     if unit.mp < 0 or unit.ap < 0:
@@ -231,9 +279,10 @@ _NUMBERS = {
     "ap-tokens": "ap_tokens",
     "range-tokens": "range_tokens",
     "range": "range_bonus",
+    "deeds": "deeds",
 }
 """What a position calls the numbers of a unit."""
-_UNIT_LABELS = ("card", "of", "cast", "used", "hit", *_NUMBERS)
+_UNIT_LABELS = ("card", "of", "cast", "used", "hit", "rewards", "effects", "markers", *_NUMBERS)
 
 
 def _pairs(words: list[str], labels: tuple[str, ...]) -> dict[str, str]:

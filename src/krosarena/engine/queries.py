@@ -5,28 +5,52 @@ from __future__ import annotations
 from .board.areas import Area, cells_of
 from .board.arena import Side
 from .board.grid import LINES, NEIGHBOUR_MASKS, cells_in, within
-from .board.sight import visible
+from .board.sight import hidden_behind, shadows_from
 from .cards.basics import Cost, Limit, RangeKind
 from .cards.definitions import Card, Spell, SpellKind
 from .events import Purpose
 from .powers.base import Power, spell_fits
 from .powers.words import parse_power
 from .rewards.definitions import Rank, RewardKind
-from .rewards.techniques import better_punch
+from .setup import Setup
 from .state.state import State
-from .state.unit import BOUGHT, Unit
+from .state.unit import BOUGHT, OUT, Unit
+from .traits import Traits, traits_from
+
+
+def traits_of(state: State, unit: Unit) -> Traits:
+    """Everything that follows from its powers, rewards and lasting effects (see ``traits``)."""
+    setup = state.setup
+    if not setup.plain_powers:
+        return traits_from(setup, unit, _powers_among_others(state, unit))
+    key: object = unit.card.id
+    if unit.rewards or unit.lasting:
+        key = (unit.card.id, unit.rewards, unit.lasting)
+    try:
+        return setup.traits[key]
+    except KeyError:
+        found = setup.traits[key] = traits_from(setup, unit, _powers_alone(setup, unit))
+        return found
 
 
 def powers_of(state: State, unit: Unit) -> tuple[Power, ...]:
     """What it has now: printed, inspired, from rewards, granted by others; none twice (CTR 4.9.1),
     and none at all if something takes its powers away (4.18.4.g)."""
-    setup = state.setup
-    if setup.plain_powers and not unit.rewards and not unit.lasting:
-        return unit.card.powers
-    if not setup.rules.powers or _is_silenced(state, unit):
+    return traits_of(state, unit).powers
+
+
+def _powers_alone(setup: Setup, unit: Unit) -> tuple[Power, ...]:
+    """In a game without auras and conditions."""
+    if not setup.rules.powers or any(lasting.kind == "lose-powers" for lasting in unit.lasting):
+        return ()
+    return tuple({power.id: power for power in _own_powers(unit)}.values())
+
+
+def _powers_among_others(state: State, unit: Unit) -> tuple[Power, ...]:
+    if not state.setup.rules.powers or _is_silenced(state, unit):
         return ()
     found = {power.id: power for power in _own_powers(unit) if power.applies(state, unit)}
-    if "grants" in setup.hooks:
+    if "grants" in state.setup.hooks:
         for bearer in state.units:
             if bearer.in_arena and not _is_silenced(state, bearer):
                 for power in _own_powers(bearer):
@@ -98,19 +122,7 @@ def level_of(unit: Unit) -> int:
 
 
 def spells_of(state: State, unit: Unit) -> tuple[Spell, ...]:
-    """Its card's, the punch as its Techniques have made it, those of its weapons, and one that a
-    boost has just given it."""
-    spells = state.setup.spells_of(unit.card)
-    if not unit.rewards and not unit.lasting:
-        return spells
-    shown = unit.shown_rewards
-    if learned := [r.techniques for r in shown if r.kind is RewardKind.TECHNIQUE]:
-        punch = state.setup.edition.punch
-        better = better_punch(punch, learned)
-        spells = tuple([better if spell is punch else spell for spell in spells])
-    weapons = [reward.spell for reward in shown if reward.spell]
-    boosts = [state.setup.rewards[b.value].spell for b in unit.lasting if b.kind == "spell"]
-    return (*spells, *weapons, *(spell for spell in boosts if spell))
+    return traits_of(state, unit).spells
 
 
 def cost_of(state: State, unit: Unit, spell: Spell) -> Cost:
@@ -135,30 +147,23 @@ def max_range(state: State, unit: Unit, spell: Spell) -> int:
     if not spell.range.alterable:
         return spell.range.furthest
     on_crate = unit.in_arena and state.arena.crates >> unit.cell & 1
-    gear = sum(reward.range for reward in unit.shown_rewards) if unit.rewards else 0
+    gear = traits_of(state, unit).range if unit.rewards else 0
     return max(0, spell.range.furthest + unit.range_bonus + on_crate + gear)
 
 
 def ignores_block(state: State, unit: Unit) -> bool:
-    return any(power.ignores_block for power in powers_of(state, unit))
+    return traits_of(state, unit).ignores_block
 
 
 def blocks_sight(state: State, unit: Unit) -> bool:
-    """CTR 4.15.9, and for mobs what the edition says."""
-    powers = powers_of(state, unit)
-    small = state.setup.edition.small_units_clear_sight
-    if small and any(power.never_blocks_sight for power in powers):
-        return False
-    if any(power.blocks_sight for power in powers):
-        return True
-    card = unit.card
-    return card.is_krosmaster or (card.is_character and state.setup.edition.mobs_block_sight)
+    """CTR 4.15.9."""
+    return traits_of(state, unit).blocks_sight
 
 
 def sight_blockers(state: State) -> int:
     mask = state.arena.opaque
     for unit in state.units:
-        if unit.in_arena and blocks_sight(state, unit):
+        if unit.cell != OUT and traits_of(state, unit).blocks_sight:
             mask |= 1 << unit.cell
     return mask
 
@@ -217,15 +222,15 @@ def counters(state: State, unit: Unit, attacker: Unit) -> bool:
 
 
 def has_counter(state: State, unit: Unit) -> bool:
-    return any(power.counters for power in powers_of(state, unit))
+    return traits_of(state, unit).counters
 
 
 def wears(state: State, unit: Unit) -> bool:
-    return any(power.wears for power in powers_of(state, unit))
+    return traits_of(state, unit).wears
 
 
 def is_unfazed(state: State, unit: Unit) -> bool:
-    return any(power.unfazed for power in powers_of(state, unit))
+    return traits_of(state, unit).unfazed
 
 
 def can_be_moved_by(state: State, unit: Unit, by: Unit) -> bool:
@@ -262,16 +267,26 @@ def cells_in_range(state: State, unit: Unit, spell: Spell) -> int:
     return cells & state.arena.cells
 
 
-def cells_castable(state: State, unit: Unit, spell: Spell, blockers: int) -> int:
+def cells_castable(state: State, unit: Unit, spell: Spell) -> int:
     """Cells in range that are also seen, where the spell needs sight (CTR 7.1.5–6)."""
     cells = cells_in_range(state, unit, spell)
-    if spell.range.kind in _SIGHTLESS:
-        return cells
-    return visible(unit.cell, cells, blockers)
+    return cells & ~hidden_cells(state, unit.cell) if needs_sight(spell) else cells
 
 
-_SIGHTLESS = frozenset({RangeKind.NO_SIGHT, RangeKind.PERSONAL, RangeKind.CLOSE_COMBAT})
-"""Nothing can stand between neighbours."""
+def needs_sight(spell: Spell) -> bool:
+    """Nothing can stand between neighbours."""
+    kind = spell.range.kind
+    return kind is RangeKind.RANGED or kind is RangeKind.LINE
+
+
+def hidden_cells(state: State, origin: int) -> int:
+    """What cannot be seen from a cell (CTR 4.15.9)."""
+    hidden = hidden_behind(origin, state.arena.opaque)
+    shadows = shadows_from(origin)
+    for unit in state.units:
+        if unit.cell >= 0 and traits_of(state, unit).blocks_sight:
+            hidden |= shadows[unit.cell]
+    return hidden
 
 
 def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[int]:
@@ -279,7 +294,7 @@ def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[
     if spell.area is None:
         return [cell]
     if spell.area is Area.MULTIPLE:
-        further = list(cells_in(cells_castable(state, caster, spell, sight_blockers(state))))
+        further = list(cells_in(cells_castable(state, caster, spell)))
     else:
         further = cells_of(spell.area, caster.cell, cell)
     inside = state.arena.cells
@@ -290,15 +305,13 @@ def critical_dice(state: State, unit: Unit, spell: Spell) -> int:
     """CTR 7.2.5; never more than one with a neutral attack (CTR 4.10.3.b)."""
     if spell.element is None and spell.kind is SpellKind.ATTACK:
         return 1
-    dice = 1 + sum(
-        power.critical_dice for power in powers_of(state, unit) if _concerns(power, spell)
-    )
+    dice = traits_of(state, unit).critical_dice[spell.element]
     return dice_rolled(state, unit, "critical", dice)
 
 
 def armour_dice(state: State, unit: Unit, spell: Spell) -> int:
     """CTR 7.2.6, before what the spell itself changes."""
-    return 1 + sum(power.armour_dice for power in powers_of(state, unit) if _concerns(power, spell))
+    return traits_of(state, unit).armour_dice[spell.element]
 
 
 def dice_rolled(state: State, unit: Unit, purpose: Purpose, count: int) -> int:
@@ -309,19 +322,14 @@ def dice_rolled(state: State, unit: Unit, purpose: Purpose, count: int) -> int:
     return max(0, count)
 
 
-def _concerns(power: Power, spell: Spell) -> bool:
-    return power.element is None or power.element is spell.element
-
-
 def resistance(state: State, unit: Unit, spell: Spell) -> int:
     """By how much powers lower the damage of ``spell``: 1, however many of them (CTR 4.9.7-11)."""
-    return int(any(spell.element in power.resists for power in powers_of(state, unit)))
+    return int(spell.element in traits_of(state, unit).resists)
 
 
 def is_immune(state: State, unit: Unit, spell: Spell) -> bool:
     """CTR 4.9.12."""
-    powers = powers_of(state, unit)
-    return spell.element is not None and any(power.ends_elemental_damage for power in powers)
+    return spell.element is not None and traits_of(state, unit).immune
 
 
 def attack_bonus(state: State, unit: Unit, spell: Spell) -> tuple[int, int]:
@@ -345,29 +353,28 @@ def _betters(power: Power, spell: Spell) -> bool:
 
 def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
     """Do powers make an attack steal health?"""
-    powers = powers_of(state, unit)
-    return any(power.steals_health and _betters(power, spell) for power in powers)
+    traits = traits_of(state, unit)
+    if not traits.steals_health:
+        return False
+    return any(power.steals_health and _betters(power, spell) for power in traits.powers)
 
 
 def most_injuries(state: State, unit: Unit) -> int | None:
     """How many injuries a spell can place on it at most (CTR 7.2.8.d)."""
-    limits = [p.most_injuries for p in powers_of(state, unit) if p.most_injuries is not None]
-    return min(limits, default=None)
+    return traits_of(state, unit).most_injuries
 
 
 def is_profaned(state: State, unit: Unit) -> bool:
-    return any(power.profaned for power in powers_of(state, unit))
+    return traits_of(state, unit).profaned
 
 
 def holder_of(state: State, unit: Unit) -> Unit | None:
     """An opponent beside ``unit`` who lets nobody spend MP to leave."""
     beside = NEIGHBOUR_MASKS[unit.cell]
     for other in state.units:
-        if other.rewards and other.in_arena and beside >> other.cell & 1:
-            holds = any(power.holds for power in powers_of(state, other))
-            if holds and not state.allied(other, unit):
-                slips = any(power.slips for power in powers_of(state, unit))
-                return None if slips else other
+        is_near = other.rewards and other.in_arena and beside >> other.cell & 1
+        if is_near and traits_of(state, other).holds and not state.allied(other, unit):
+            return None if traits_of(state, unit).slips else other
     return None
 
 
@@ -418,20 +425,18 @@ def healing_bonus(state: State, unit: Unit, healed: int) -> int:
     """What powers add to a healing spell that heals ``healed`` without them (CTR 4.9.16)."""
     if not healed and state.setup.edition.heal_power_needs_a_heal:
         return 0
-    return sum(power.healing for power in powers_of(state, unit))
+    return traits_of(state, unit).healing
 
 
 def lock_dice(state: State, unit: Unit, walker: Unit) -> int:
     """CTR 4.14.5; one fewer against someone who slips away."""
-    dice = 1 + sum(power.lock_dice for power in powers_of(state, unit))
-    if walker.rewards and any(power.slips for power in powers_of(state, walker)):
-        dice -= 1
+    dice = traits_of(state, unit).lock_dice - traits_of(state, walker).slips
     return dice_rolled(state, unit, "lock", dice)
 
 
 def dodge_dice(state: State, unit: Unit) -> int:
     """CTR 4.14.6."""
-    dice = 1 + sum(power.dodge_dice for power in powers_of(state, unit))
+    dice = traits_of(state, unit).dodge_dice
     return dice_rolled(state, unit, "dodge", dice)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from .dice import Dice, ScriptedDice, SeededDice, commitment_to
 from .game import Game
@@ -38,7 +39,7 @@ def replay_steps(record: Record, *, library: Library | None = None) -> list[Game
                 f"its check is {entry.check}, replaying gives {check}"
             )
         games.append(game)
-    _check_stream(record)
+    _check_stream(record, setup)
     _check_winners(record, games[-1])
     return games
 
@@ -71,16 +72,19 @@ def _check_commitment(record: Record) -> None:
         raise RecordError("the seed does not fit the commitment published before the game")
 
 
-def _check_stream(record: Record) -> None:
-    """Every die must be the one that the revealed seed gives at its place."""
+def _check_stream(record: Record, setup: Setup) -> None:
+    """Everything that fell must be what the revealed seed gives at its place."""
     if record.seed is None:
         return
-    stream = SeededDice(bytes.fromhex(record.seed))
+    game: Game | None = None
     for number, entry in enumerate(record.entries):
-        for die in entry.dice:
-            side = stream.flip() if die in ("heads", "tails") else stream.roll(1)[0]
-            if side.value != die:
-                raise RecordError(f"entry {number}: a die shows {die}, the seed gives {side.value}")
+        if game is None:
+            game = _first(setup, record.start, SeededDice(bytes.fromhex(record.seed)))
+        else:
+            game.apply(entry.action or "")
+        for told, given in zip_longest(entry.dice, game.last_dice, fillvalue="nothing"):
+            if told != given:
+                raise RecordError(f"entry {number}: a die shows {told}, the seed gives {given}")
 
 
 def _check_actor(game: Game, entry: Entry) -> None:

@@ -124,14 +124,7 @@ class Rule(Enum):
     LAST_KROSMASTER = ("CTR 1.4.3", "original p.20", "v2 p.20")
     ONLY_GLORY = ("CTR 1.4.1", "original p.20", "v2 p.20")
 
-    @property
-    def tournament(self) -> str:
-        return self.value[0]
-
-    @property
-    def original(self) -> str:
-        return self.value[1]
-
-    @property
-    def v2(self) -> str:
-        return self.value[2]
+    def __init__(self, tournament: str, original: str, v2: str) -> None:
+        self.tournament = tournament
+        self.original = original
+        self.v2 = v2

@@ -20,6 +20,7 @@ from .state.unit import OUT
 
 if TYPE_CHECKING:
     from .editions.edition import Edition
+    from .traits import Traits
 
 
 class SpellsInForce(Enum):
@@ -118,6 +119,10 @@ class Setup:
         default_factory=dict, init=False, repr=False, compare=False
     )
     """Found once for each card; they never change during a game, so they cannot go stale."""
+    traits: dict[object, Traits] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Sums kept by ``queries.traits_of``."""
 
     def __post_init__(self) -> None:
         seen: dict[int, str] = {}
@@ -182,6 +187,12 @@ class Setup:
             for spell in card.spells:
                 powers += [power for effect in spell.effects for power in effect.gives]
         return frozenset(hook for power in powers for hook in hooks_of(power))
+
+    @cached_property
+    def has_traps(self) -> bool:
+        """Can something lie on a cell that stays free: a trap, a tombstone?"""
+        cards = [*(recruit.card for recruit in self.roster), *self._summons()]
+        return not all(card.is_obstacle for card in cards)
 
     @cached_property
     def plain_powers(self) -> bool:

@@ -9,6 +9,7 @@ row number from the top.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 SIZE = 12
 CELL_COUNT = SIZE * SIZE
@@ -105,6 +106,7 @@ LINES = tuple(mask_of(other for other in CELLS if aligned(cell, other)) for cell
 """``LINES[cell]``: its row and its column."""
 
 
+@cache
 def within(cell: int, nearest: int, furthest: int) -> int:
     """The cells between ``nearest`` and ``furthest`` steps from ``cell``."""
     mask = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from .grid import CELLS, cell_at, column_of, row_of
+from .grid import CELL_COUNT, CELLS, cell_at, cells_in, column_of, row_of
 
 
 def can_see(origin: int, target: int, blockers: int) -> bool:
@@ -17,19 +17,24 @@ def can_see(origin: int, target: int, blockers: int) -> bool:
     return not sight_lines(origin)[target] & blockers
 
 
-def visible(origin: int, candidates: int, blockers: int) -> int:
-    """Those cells of the set ``candidates`` that ``origin`` sees."""
-    if not blockers:
-        return candidates
-    lines = sight_lines(origin)
-    seen = 0
-    rest = candidates
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        if not lines[bit.bit_length() - 1] & blockers:
-            seen |= bit
-    return seen
+@cache
+def hidden_behind(origin: int, blockers: int) -> int:
+    """What ``origin`` does not see because of ``blockers`` that stay where they are."""
+    shadows = shadows_from(origin)
+    hidden = 0
+    for cell in cells_in(blockers):
+        hidden |= shadows[cell]
+    return hidden
+
+
+@cache
+def shadows_from(origin: int) -> tuple[int, ...]:
+    """For every cell, what ``origin`` would not see if something on that cell blocked sight."""
+    shadows = [0] * CELL_COUNT
+    for target, line in enumerate(sight_lines(origin)):
+        for cell in cells_in(line):
+            shadows[cell] |= 1 << target
+    return tuple(shadows)
 
 
 @cache

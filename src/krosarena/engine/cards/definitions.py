@@ -36,13 +36,6 @@ class Spell:
     effects: tuple[Effect, ...] = ()
     area: Area | None = None
 
-    @property
-    def minds_its_target(self) -> bool:
-        """Does it depend on who or what stands on the cell whether it can be cast there?"""
-        return self.limit is Limit.TARGET or any(
-            type(effect).why_not is not Effect.why_not for effect in self.effects
-        )
-
 
 class Nature(Enum):
     """What kind of piece a card stands for, as far as rules differ (CTR 4.19.4–4.19.7)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ..cards.basics import Limit
 from ..effects.summoning import OnlyOpponents
 from ..play.block import BlockLoseAll
@@ -10,7 +12,7 @@ from .edition import Edition
 
 ORIGINAL = Edition(
     id="original",
-    cite=lambda rule: rule.original,
+    cite=attrgetter("original"),
     block=BlockLoseAll,
     critical_against_armour=each_success_counts,
     punch=punch(Limit.NONE, OnlyOpponents()),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ..cards.basics import Limit
 from ..play.block import BlockLockedOrCaught
 from .common import all_allied_summons, any_of_name_or_type, more_successes_win, punch
@@ -9,7 +11,7 @@ from .edition import Edition
 
 TOURNAMENT = Edition(
     id="tournament",
-    cite=lambda rule: rule.tournament,
+    cite=attrgetter("tournament"),
     block=BlockLockedOrCaught,
     critical_against_armour=more_successes_win,
     punch=punch(Limit.TURN),

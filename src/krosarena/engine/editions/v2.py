@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ..cards.basics import Limit
 from ..play.block import BlockLockedOrCaught
 from .common import any_of_name_or_type, more_successes_win, punch, team_kind_or_own_mechanisms
@@ -9,7 +11,7 @@ from .edition import Edition
 
 V2 = Edition(
     id="v2",
-    cite=lambda rule: rule.v2,
+    cite=attrgetter("v2"),
     block=BlockLockedOrCaught,
     critical_against_armour=more_successes_win,
     punch=punch(Limit.TURN),

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
+from ..board.grid import cells_in, mask_of
 from ..cards.basics import Text
 from ..refusals import Refusal
 
@@ -113,6 +114,13 @@ class Effect(ABC):
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A reason why the spell cannot be cast there at all (CTR 7.1), or None."""
         return None
+
+    def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
+        """Those of ``cells`` for which ``why_not`` has nothing to say."""
+        if type(self).why_not is Effect.why_not:
+            return cells
+        allowed = [c for c in cells_in(cells) if not self.why_not(state, caster, spell, c)]
+        return mask_of(allowed)
 
     def step3_ask(self, state: State, cast: Cast) -> Request:
         """A question to the caster's player or a coin, before ``step3_additional`` is carried out

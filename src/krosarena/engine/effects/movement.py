@@ -147,6 +147,9 @@ class Teleport(Effect):
             return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
         return None
 
+    def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
+        return cells & state.free_cells()
+
     def step3_additional(self, state: State, cast: Cast) -> None:
         teleport(state, cast.caster, cast.cell)
 
@@ -169,6 +172,9 @@ class PlaceAdjacentAlly(Effect):
         if not state.free_cells() >> cell & 1:
             return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
         return None
+
+    def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
+        return cells & state.free_cells()
 
     def step3_ask(self, state: State, cast: Cast) -> Request:
         allies = _allies_beside(state, cast)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..board.grid import NAMES
+from ..board.grid import NAMES, mask_of
 from ..cards.basics import Text
 from ..cards.definitions import SpellKind
 from ..play.summoning import summon
@@ -38,6 +38,10 @@ class OnlyOpponents(Effect):
             return Refusal("no-opponent", Rule.PUNCH, cell=NAMES[cell])
         return None
 
+    def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
+        near = [unit for unit in state.units if unit.in_arena and unit.card.is_obstacle]
+        return cells & mask_of(unit.cell for unit in near if not state.allied(unit, caster))
+
 
 @dataclass(frozen=True, slots=True)
 class Summon(Effect):
@@ -64,6 +68,19 @@ class Summon(Effect):
         if spell.kind is not SpellKind.SPECIAL:
             return None
         return self._obstacle(state, caster, spell, cell)
+
+    def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
+        if spell.kind is not SpellKind.SPECIAL:
+            return cells
+        counted = state.setup.edition.summons_counted(state, caster, self.card)
+        if spell.control is not None and counted >= spell.control:
+            return 0
+        free = cells & state.free_cells()
+        if not state.setup.cards[self.card].is_obstacle:
+            for unit in state.units:
+                if unit.in_arena:
+                    free &= ~(1 << unit.cell)
+        return free
 
     def step3_additional(self, state: State, cast: Cast) -> None:
         """As much as possible (CTR 7.2.4.b): an attack that also summons may summon nothing."""

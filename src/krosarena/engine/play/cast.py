@@ -185,7 +185,8 @@ class Cast(Procedure):
     def roll_for_armour(self, state: State) -> Request:
         """Step 5 (CTR 7.2.6): each target with HP rolls for itself, unless it is to be healed
         (CTR 7.3.2.a)."""
-        if self.spell(state).kind is SpellKind.HEALING:
+        spell = self.spell(state)
+        if spell.kind is SpellKind.HEALING:
             self.armour = (0,) * len(self.targets)
         if len(self.armour) == len(self.targets):
             self.step = self.COMPUTE_DAMAGE
@@ -194,8 +195,8 @@ class Cast(Procedure):
         target = state.units[index]
         if target.card.hp is None or not target.in_arena:
             return Roll("armour", index, 0)
-        dice = armour_dice(state, target, self.spell(state))
-        for effect in self.spell(state).effects:
+        dice = armour_dice(state, target, spell)
+        for effect in spell.effects:
             dice += effect.step5_armour_dice(state, self, target)
         return Roll("armour", index, dice_rolled(state, target, "armour", dice))
 
@@ -213,7 +214,7 @@ class Cast(Procedure):
         for index, armour in zip(self.targets, self.armour, strict=True):
             target = state.units[index]
             parts = damage_parts(state, self, target, armour)
-            total = sum(part.amount for part in parts)
+            total = sum([part.amount for part in parts])
             sums.append(total)
             if target.card.hp is not None and target.in_arena:
                 state.tell(DamageComputed(target.name, parts, total, heals, rule))

@@ -116,6 +116,6 @@ def _remove_summons_of(state: State, index: int) -> None:
     """And theirs, should a summon have summoned."""
     for summon in state.units:
         if summon.summoner == index and summon.in_arena:
-            state.put(summon.id, OUT)
+            _leave(state, summon)
             state.tell(Removed(summon.name, state.cite(Rule.REMOVED_WITH_SUMMONER)))
             _remove_summons_of(state, summon.id)

@@ -21,9 +21,9 @@ from ..actions import (
     Reveal,
     Take,
     Turn,
-    cast_spell,
+    casts_of,
 )
-from ..board.grid import NAMES, NEIGHBOUR_MASKS, cells_in
+from ..board.grid import NAMES, NEIGHBOUR_MASKS, NEIGHBOURS, cells_in, mask_of
 from ..board.sight import sight_lines
 from ..cards.basics import Limit, RangeKind
 from ..cards.definitions import Spell
@@ -34,9 +34,11 @@ from ..queries import (
     cells_in_range,
     cost_of,
     health_left,
+    hidden_cells,
     holder_of,
     is_spent,
     max_range,
+    needs_sight,
     price_of,
     sight_blockers,
     spells_of,
@@ -55,24 +57,34 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
         return [_answer(decision.kind, option) for option in decision.options]
     unit = state.units[decision.unit]
     actions: list[Action] = []
-    if unit.mp:
-        beside = NEIGHBOUR_MASKS[unit.cell] & state.free_cells()
-        if beside and not (state.setup.supply and holder_of(state, unit)):
-            actions += [MOVES[cell] for cell in cells_in(beside)]
-    blockers = -1
+    if unit.mp and not (state.setup.supply and holder_of(state, unit)):
+        free = state.free_cells()
+        actions = [MOVES[cell] for cell in NEIGHBOURS[unit.cell] if free >> cell & 1]
+    hidden = -1
     for place, spell in enumerate(spells_of(state, unit)):
-        if is_spent(unit, spell, place) or not can_pay(state, unit, spell):
+        if not can_pay(state, unit, spell) or is_spent(unit, spell, place):
             continue
-        if blockers < 0:
-            blockers = sight_blockers(state)
-        cells = list(cells_in(cells_castable(state, unit, spell, blockers)))
-        if spell.minds_its_target:
-            cells = [c for c in cells if not _refused_there(state, unit, spell, place, c)]
-        actions += [cast_spell(spell.id, cell) for cell in cells]
-    if state.treasury.kamas and unit.card.is_krosmaster:
+        cells = cells_in_range(state, unit, spell)
+        if needs_sight(spell):
+            if hidden < 0:
+                hidden = hidden_cells(state, unit.cell)
+            cells &= ~hidden
+        for effect in spell.effects:
+            cells = effect.cells_for(state, unit, spell, cells)
+        if spell.limit is Limit.TARGET and unit.cast_on:
+            cells = _cells_of_new_targets(state, unit, spell, place, cells)
+        if cells:
+            casts = casts_of(spell.id)
+            actions += [casts[cell] for cell in cells_in(cells)]
+    if _may_deal(state, unit):
         actions += _dealings(state, unit)
     actions.append(END)
     return actions
+
+
+def _cells_of_new_targets(state: State, unit: Unit, spell: Spell, place: int, cells: int) -> int:
+    """CTR 7.1.3.b."""
+    return mask_of(c for c in cells_in(cells) if not _hit_before(state, unit, spell, place, c))
 
 
 def _answer(kind: DecisionKind, option: str) -> Action:
@@ -84,15 +96,24 @@ def _answer(kind: DecisionKind, option: str) -> Action:
     return Pick(option)
 
 
+def _may_deal(state: State, unit: Unit) -> bool:
+    """Is it a Krosmaster with a kama, a demon or a reward at hand?"""
+    if not state.treasury.kamas or not unit.card.is_krosmaster:
+        return False
+    near = unit.cell in state.treasury.ground or state.arena.demons >> unit.cell & 1
+    return bool(near or unit.rewards)
+
+
 def _dealings(state: State, unit: Unit) -> list[Action]:
     """What a Krosmaster may do with kamas and rewards now."""
     actions: list[Action] = []
     if unit.ap and unit.cell in state.treasury.ground:
         actions.append(TAKE)
-    if state.arena.demons >> unit.cell & 1:
+    cheapest = Rank.GRANITE.price
+    if state.arena.demons >> unit.cell & 1 and state.treasury.kamas[unit.player - 1] >= cheapest:
         if unit.ap and not _why_not_glory(state, unit):
             actions.append(BUY_GLORY)
-        actions += [buy for buy in _offers(state) if not _why_not_reward(state, unit, buy)]
+        actions += [buy for buy in _offers(state) if not _why_not_price(state, unit, buy)]
     if unit.rewards:
         tokens = dict.fromkeys(held.reward.id for held in unit.rewards if not held.shown)
         actions += [Reveal(token) for token in tokens if not _why_not_reveal(state, unit, token)]
@@ -192,6 +213,10 @@ def _why_not_reward(state: State, unit: Unit, buy: Buy) -> Refusal | None:
     """CTR 4.7.6."""
     if buy not in _offers(state):
         return Refusal("not-for-sale", Rule.BUY_REWARD, what=str(buy).removeprefix("buy "))
+    return _why_not_price(state, unit, buy)
+
+
+def _why_not_price(state: State, unit: Unit, buy: Buy) -> Refusal | None:
     kamas, ap = price_of(state, unit, Rank(buy.what))
     return _why_not_ap(unit, ap, Rule.BUY_REWARD) or _why_not_kamas(
         state, unit, kamas, Rule.BUY_REWARD
@@ -263,13 +288,12 @@ def _why_not_paid(state: State, unit: Unit, spell: Spell) -> Refusal | None:
 
 def _why_not_there(state: State, unit: Unit, spell: Spell, cell: int) -> Refusal | None:
     where = NAMES[cell]
-    blockers = sight_blockers(state)
-    if cells_castable(state, unit, spell, blockers) >> cell & 1:
+    if cells_castable(state, unit, spell) >> cell & 1:
         return None
     if not state.arena.cells >> cell & 1:
         return Refusal("outside", Rule.RANGE, cell=where)
     if cells_in_range(state, unit, spell) >> cell & 1:
-        cut = sight_lines(unit.cell)[cell] & blockers
+        cut = sight_lines(unit.cell)[cell] & sight_blockers(state)
         names = ", ".join(NAMES[blocker] for blocker in cells_in(cut))
         return Refusal("no-sight", Rule.SIGHT, cell=where, blockers=names)
     if spell.range.kind is RangeKind.LINE:
@@ -286,14 +310,18 @@ def _why_not_there(state: State, unit: Unit, spell: Spell, cell: int) -> Refusal
 
 def _refused_there(state: State, unit: Unit, spell: Spell, place: int, cell: int) -> Refusal | None:
     """What depends on who or what is on the cell."""
-    if spell.limit is Limit.TARGET:  # all targets count, also those of the area (CTR 7.1.2)
-        for targeted in targeted_cells(state, unit, spell, cell):
-            for target in state.units_at(targeted):
-                if (place, target.id) in unit.cast_on:
-                    return Refusal(
-                        "spell-used-on-target", Rule.SPELL_LIMIT, spell=spell.id, target=target.name
-                    )
+    if spell.limit is Limit.TARGET and (hit := _hit_before(state, unit, spell, place, cell)):
+        return Refusal("spell-used-on-target", Rule.SPELL_LIMIT, spell=spell.id, target=hit.name)
     for effect in spell.effects:
         if refusal := effect.why_not(state, unit, spell, cell):
             return refusal
+    return None
+
+
+def _hit_before(state: State, unit: Unit, spell: Spell, place: int, cell: int) -> Unit | None:
+    """A target this spell has had this turn; those of the area count too (CTR 7.1.2)."""
+    for targeted in targeted_cells(state, unit, spell, cell):
+        for target in state.units_at(targeted):
+            if (place, target.id) in unit.cast_on:
+                return target
     return None

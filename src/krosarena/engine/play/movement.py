@@ -12,7 +12,6 @@ from .setting_off import arrive
 def step_onto(state: State, index: int, cell: int) -> None:
     """Spend 1 MP and stand on the neighbouring ``cell``."""
     unit = state.units[index]
-    state.units[index] = unit._replace(mp=unit.mp - 1)
-    state.put(index, cell)
+    state.put(index, cell, mp=unit.mp - 1)
     state.tell(Moved(unit.name, NAMES[unit.cell], NAMES[cell], 1, state.cite(Rule.MOVE)))
     arrive(state, index)

@@ -73,11 +73,6 @@ def run(state: State, dice: Dice) -> list[Fallen]:
     fallen: list[Fallen] = []
     stack = state.stack
     while state.outcome is None:
-        waiting = state.waiting
-        if waiting is not None:
-            if isinstance(waiting, Decision) or not _draw(state, waiting, dice):
-                return fallen
-            fallen.extend(state.fallen)
         innermost = stack[-1]
         step = innermost.step
         if step == len(innermost.STEPS):
@@ -89,22 +84,18 @@ def run(state: State, dice: Dice) -> list[Fallen]:
             continue
         if isinstance(request, Procedure):
             stack.append(request)
-        else:
+        elif isinstance(request, Decision) or (result := _draw(request, dice)) is None:
             state.waiting = request
-    state.waiting = None
+            return fallen
+        else:
+            state.fallen = result
+            fallen += result
     return fallen
 
 
-def _draw(state: State, waiting: Chance, dice: Dice) -> bool:
-    """Let the dice fall; False when the source leaves it to the caller."""
-    result: tuple[Fallen, ...] | None
-    if isinstance(waiting, Roll):
-        result = dice.roll(waiting.count) if waiting.count else ()
-    else:
-        one = dice.flip() if isinstance(waiting, Flip) else dice.draw(waiting.options)
-        result = None if one is None else (one,)
-    if result is None:
-        return False
-    state.fallen = result
-    state.waiting = None
-    return True
+def _draw(request: Chance, dice: Dice) -> tuple[Fallen, ...] | None:
+    """Let the dice fall; None when the source leaves it to the caller."""
+    if isinstance(request, Roll):
+        return dice.roll(request.count) if request.count else ()
+    one = dice.flip() if isinstance(request, Flip) else dice.draw(request.options)
+    return None if one is None else (one,)

@@ -25,7 +25,7 @@ def arrive(state: State, index: int) -> None:
     """A unit has ended a step or a displacement, or was summoned: does a trap click (CTR
     4.19.7.c)? The trap leaves at once, its spell waits (4.19.7.e, example 2 of 7.2.8)."""
     unit = state.units[index]
-    if not unit.card.is_character:  # CTR 4.19.7.d
+    if not state.setup.has_traps or not unit.card.is_character:  # CTR 4.19.7.d
         return
     for piece in state.units_at(unit.cell):
         if piece.card.nature is Nature.TRAP:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from ..actions import Buy, CastSpell, End, Move, Reveal, Take
 from ..cards.definitions import Nature
@@ -217,9 +218,7 @@ class UnitTurn(Procedure):
         return powers_of(state, state.units[self.unit])
 
     def offer_actions(self, state: State) -> Request:
-        return Decision(
-            DecisionKind.ACTIVATION, state.units[self.unit].player, "activate", self.unit
-        )
+        return _activation(state.units[self.unit].player, self.unit)
 
     def carry_out(self, state: State) -> Request:
         """CTR 6.3.1: any actions, in any order, as long as they can be paid for."""
@@ -297,6 +296,12 @@ class UnitTurn(Procedure):
     OFFER = STEPS.index(offer_actions)
     CHECK = STEPS.index(check_still_standing)
     END = STEPS.index(trigger_end_of_turn)
+
+
+@cache
+def _activation(player: int, unit: int) -> Decision:
+    """The commonest question, made once for each unit."""
+    return Decision(DecisionKind.ACTIVATION, player, "activate", unit)
 
 
 def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -> None:

@@ -92,7 +92,7 @@ _KIND_LABELS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # tokens are compared and kept by what they are
 class Reward:
     """A token. What it does at once is a row of instructions; what it does as long as it lies face
     up are characteristics, powers, a spell, or a change of the punch."""

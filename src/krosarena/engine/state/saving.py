@@ -172,6 +172,8 @@ class _Reader:
 
 
 def _tuples(value: object) -> object:
+    if isinstance(value, (int, str)):
+        return value
     if isinstance(value, list | tuple):
         return tuple([_tuples(item) for item in value])
     if isinstance(value, dict):
@@ -184,13 +186,18 @@ def _lists(value: object) -> object:
 
 
 def _save_unit(unit: Unit) -> Data:
-    rewards = tuple([(held.reward.id, held.shown, held.known) for held in unit.rewards])
-    saved = {**unit._asdict(), "card": unit.card.id, "rewards": rewards}
-    return {
-        name: _lists(value)
-        for name, value in saved.items()
-        if name not in Unit._field_defaults or value != Unit._field_defaults[name]
-    }
+    saved: Data = {}
+    for name, value, default in zip(Unit._fields, unit, _UNIT_DEFAULTS, strict=True):
+        if value != default:
+            saved[name] = _lists(value) if isinstance(value, tuple) else value
+    saved["card"] = unit.card.id
+    if unit.rewards:
+        saved["rewards"] = [[held.reward.id, held.shown, held.known] for held in unit.rewards]
+    return saved
+
+
+_UNIT_DEFAULTS = tuple([Unit._field_defaults.get(name) for name in Unit._fields])
+"""What may be left out; fields without a default are never None."""
 
 
 def _restore_unit(saved: Data, cards: Mapping[str, Card], rewards: Mapping[str, Reward]) -> Unit:
@@ -224,15 +231,17 @@ def _restore_procedure(saved: Data) -> Procedure:
 
 def _fitting(cls: type, values: Data) -> dict[str, Any]:
     """The values, if each is of the type its field says; what is missing has a default."""
-    hints = _hints(cls)
+    types = _field_types(cls)
     for name, value in values.items():
-        wanted = get_origin(hints[name]) or hints[name]
+        wanted = types[name]
         if not isinstance(value, wanted) or isinstance(value, bool):
             raise TypeError(f"{name} should be of type {wanted.__name__}, not {value!r}")
     return values
 
 
-_hints = cache(get_type_hints)
+@cache
+def _field_types(cls: type) -> dict[str, type]:
+    return {name: get_origin(hint) or hint for name, hint in get_type_hints(cls).items()}
 
 
 def _save_waiting(waiting: Decision | Chance | None) -> list[object] | None:

@@ -138,12 +138,13 @@ class State:
         if unit.in_arena and unit.card.is_obstacle:
             self.occupied |= 1 << unit.cell
 
-    def put(self, index: int, cell: int) -> None:
-        """Stand a unit on ``cell``, or take it off the arena with ``OUT``."""
+    def put(self, index: int, cell: int, **changes: int) -> None:
+        """Stand a unit on ``cell``, or take it off the arena with ``OUT``; ``changes`` happen to it
+        in passing."""
         unit = self.units[index]
         if unit.card.is_obstacle:
             if unit.cell != OUT:
                 self.occupied &= ~(1 << unit.cell)
             if cell != OUT:
                 self.occupied |= 1 << cell
-        self.units[index] = unit._replace(cell=cell)
+        self.units[index] = unit._replace(cell=cell, **changes)

@@ -3,7 +3,7 @@ a state can share them."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..cards.definitions import Card
 from ..rewards.definitions import Reward
@@ -45,7 +45,7 @@ class Marker(NamedTuple):
     giver: int
 
 
-class Unit(NamedTuple):
+class _Fields(NamedTuple):
     id: int
     """Its place in ``State.units``, for good."""
     name: str
@@ -74,6 +74,18 @@ class Unit(NamedTuple):
     lasting: tuple[Lasting, ...] = ()
     markers: tuple[Marker, ...] = ()
 
+
+class Unit(_Fields):
+    __slots__ = ()
+
+    def _replace(self, **changes: Any) -> Unit:
+        """As for any named tuple, but made for its many fields: a game changes units all the
+        time."""
+        values = list(self)
+        for name, value in changes.items():
+            values[_PLACES[name]] = value
+        return tuple.__new__(Unit, values)
+
     @property
     def in_arena(self) -> bool:
         return self.cell != OUT
@@ -82,3 +94,6 @@ class Unit(NamedTuple):
     def shown_rewards(self) -> list[Reward]:
         """Those face up: a face-down token has no effect (CTR 4.7.8.b)."""
         return [held.reward for held in self.rewards if held.shown]
+
+
+_PLACES = {name: place for place, name in enumerate(Unit._fields)}

@@ -1,0 +1,117 @@
+"""What follows from a unit's card, its rewards and what lasts on it, added up once.
+
+Units are values, so these sums can be kept for as long as the same card, tokens and effects are
+together (``Setup.traits``) and can never go stale. Where powers of other units matter (auras), they
+are made afresh from the powers found in the state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .cards.basics import Element
+from .cards.definitions import Spell
+from .powers.base import Power
+from .rewards.definitions import RewardKind
+from .rewards.techniques import better_punch
+
+if TYPE_CHECKING:
+    from .setup import Setup
+    from .state.unit import Unit
+
+
+@dataclass(slots=True)
+class Traits:
+    powers: tuple[Power, ...]
+    spells: tuple[Spell, ...]
+    """Its card's, the punch as its Techniques have made it, those of its weapons, and one that a
+    boost has just given it."""
+    hp: int
+    mp: int
+    ap: int
+    range: int
+    ignores_block: bool
+    blocks_sight: bool
+    unfazed: bool
+    counters: bool
+    wears: bool
+    profaned: bool
+    holds: bool
+    slips: bool
+    immune: bool
+    steals_health: bool
+    lock_dice: int
+    dodge_dice: int
+    healing: int
+    most_injuries: int | None
+    critical_dice: dict[Element | None, int]
+    """By the element of the spell."""
+    armour_dice: dict[Element | None, int]
+    resists: frozenset[Element]
+
+
+def traits_from(setup: Setup, unit: Unit, powers: tuple[Power, ...]) -> Traits:
+    shown = unit.shown_rewards
+    card = unit.card
+    limits = [power.most_injuries for power in powers if power.most_injuries is not None]
+    return Traits(
+        powers=powers,
+        spells=_spells(setup, unit),
+        hp=(card.hp or 0) + sum(reward.hp for reward in shown),
+        mp=(card.mp or 0) + sum(reward.mp for reward in shown),
+        ap=(card.ap or 0) + sum(reward.ap for reward in shown),
+        range=sum(reward.range for reward in shown),
+        ignores_block=any(power.ignores_block for power in powers),
+        blocks_sight=_blocks_sight(setup, unit, powers),
+        unfazed=any(power.unfazed for power in powers),
+        counters=any(power.counters for power in powers),
+        wears=any(power.wears for power in powers),
+        profaned=any(power.profaned for power in powers),
+        holds=any(power.holds for power in powers),
+        slips=any(power.slips for power in powers),
+        immune=any(power.ends_elemental_damage for power in powers),
+        steals_health=any(power.steals_health for power in powers),
+        lock_dice=1 + sum(power.lock_dice for power in powers),
+        dodge_dice=1 + sum(power.dodge_dice for power in powers),
+        healing=sum(power.healing for power in powers),
+        most_injuries=min(limits, default=None),
+        critical_dice={
+            element: 1 + sum(p.critical_dice for p in powers if _concerns(p, element))
+            for element in (None, *Element)
+        },
+        armour_dice={
+            element: 1 + sum(p.armour_dice for p in powers if _concerns(p, element))
+            for element in (None, *Element)
+        },
+        resists=frozenset(element for power in powers for element in power.resists),
+    )
+
+
+def _concerns(power: Power, element: Element | None) -> bool:
+    return power.element is None or power.element is element
+
+
+def _blocks_sight(setup: Setup, unit: Unit, powers: tuple[Power, ...]) -> bool:
+    """CTR 4.15.9, and for mobs what the edition says."""
+    small = setup.edition.small_units_clear_sight
+    if small and any(power.never_blocks_sight for power in powers):
+        return False
+    if any(power.blocks_sight for power in powers):
+        return True
+    card = unit.card
+    return card.is_krosmaster or (card.is_character and setup.edition.mobs_block_sight)
+
+
+def _spells(setup: Setup, unit: Unit) -> tuple[Spell, ...]:
+    spells = setup.spells_of(unit.card)
+    if not unit.rewards and not unit.lasting:
+        return spells
+    shown = unit.shown_rewards
+    if learned := [r.techniques for r in shown if r.kind is RewardKind.TECHNIQUE]:
+        punch = setup.edition.punch
+        better = better_punch(punch, learned)
+        spells = tuple([better if spell is punch else spell for spell in spells])
+    weapons = [reward.spell for reward in shown if reward.spell]
+    boosts = [setup.rewards[boost.value].spell for boost in unit.lasting if boost.kind == "spell"]
+    return (*spells, *weapons, *(spell for spell in boosts if spell))
