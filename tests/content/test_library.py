@@ -27,7 +27,7 @@ def copy(tmp_path: Path) -> Path:
         (QUEEN, "hp: 8", "hp: many", f"{QUEEN}:8: hp: should be a whole number, not 'many'"),
         (QUEEN, "hp: 8\n", "", f"{QUEEN}:1: 'hp' is missing; add `hp: …`"),
         (QUEEN, "powers:", "power:", f"{QUEEN}:10: power: unknown key 'power'; did you mean 'pow"),
-        (QUEEN, "dodge]", "doge]", f"{QUEEN}:10: powers[1]: 'doge' is no power; did you mean 'do"),
+        (QUEEN, "dodge]", "doge]", f"{QUEEN}:10: powers[1]: 'doge' is not known; did you mean 'do"),
         (QUEEN, "dodge]", "critical-hit]", "a power counts once"),
         (QUEEN, "ranged 1-3 alterable", "ranged 3-1 fixed", f"{QUEEN}:14: spells[0].range: 'ran"),
         (QUEEN, "1 air", "1 wind", "elements are water, air, earth, fire, neutral"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 
 from ..cards.basics import Element, Text
@@ -300,7 +299,4 @@ def parse_power(line: str) -> Power:
         return POWERS[line]
     if match := re.fullmatch(r"loot-(\d+)", line):
         return loot(int(match[1]))
-    known = [*POWERS, "loot-1"]
-    close = difflib.get_close_matches(line, known, n=1)
-    hint = f"did you mean {close[0]!r}?" if close else f"known powers: {', '.join(known)}"
-    raise UnknownPower(f"{line!r} is no power; {hint}")
+    raise UnknownPower(f"{line!r} is no power. Known powers: {', '.join(POWERS)}, loot-1")
