@@ -236,7 +236,7 @@ class FlipForReward(Instruction):
     def text(self) -> Text:
         return Text(
             f"Heads or tails: on heads, a {self.rank} reward nobody has seen.",
-            f"Pile ou face : sur face, une récompense {self.rank} que personne n’a vue.",
+            f"Pile ou face : sur face, une récompense {_FRENCH[self.rank]} que personne n’a vue.",
         )
 
     def ask(self, state: State, index: int) -> Request:
@@ -284,4 +284,8 @@ _FRENCH = {
     "fire": "Feu",
     "elemental": "élémentaire",
     "close combat": "élémentaire au corps à corps",
+    "granite": "de granit",
+    "jade": "de jade",
+    "silver": "d’argent",
+    "gold": "d’or",
 }
