@@ -92,7 +92,7 @@ def _seen_by_all(messages: list[str]) -> set[str]:
 
 
 def _steps(message: dict[str, Any]) -> list[dict[str, Any]]:
-    return message.get("history", []) + ([message["step"]] if "step" in message else [])
+    return [*message.get("history", []), *([message["step"]] if "step" in message else [])]
 
 
 def test_nobody_hears_of_a_reward_drawn_face_down_but_its_owner(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Demonic Rewards as the client wants them: what each token does, in sentences made from its data."""
+"""Demonic Rewards as the client wants them: each token's deeds in sentences made from its data."""
 
 from __future__ import annotations
 
