@@ -27,9 +27,16 @@ export function toldOf(steps: Step[]): Told[] {
   return steps.flatMap((step) => step.events.map((event) => ({ step: step.number, event })));
 }
 
-/** The end of an activation is seen in the next turn's heading; a line for it would only be noise. */
+/** Kamas that another line speaks of already. */
+const TOLD_ELSEWHERE = new Set(["collected", "reward"]);
+
+/**
+ * The end of an activation is seen in the next turn's heading, and what ends with it on its card;
+ * lines for them would only be noise.
+ */
 export function isWorthALine(event: GameEvent): boolean {
-  return event.type !== "turn" && event.type !== "activation-end";
+  if (event.type === "kamas") return !TOLD_ELSEWHERE.has(event.why);
+  return !["turn", "activation-end", "effect-ended"].includes(event.type);
 }
 
 export function groupByTurn(told: Told[]): LogGroup[] {
