@@ -7,10 +7,11 @@ import type {
   KamasChanged,
   PileView,
   Refused,
+  RewardCard,
   SceneryView,
   Why,
 } from "./protocol";
-import { SPEEDS } from "./settings.svelte";
+import { EDITIONS, SPEEDS } from "./settings.svelte";
 import { events } from "./fixtures/duel";
 
 const argumentsOf = (message: string) => {
@@ -106,6 +107,16 @@ const kamaReasons: Record<KamasChanged["why"], true> = {
   farmer: true,
 };
 const ranks: Record<PileView["rank"], true> = { granite: true, jade: true, silver: true, gold: true };
+const rewardKinds: Record<RewardCard["kind"], true> = {
+  boost: true,
+  buff: true,
+  weapon: true,
+  set: true,
+  pet: true,
+  dofus: true,
+  trophy: true,
+  technique: true,
+};
 const ranges = ["close-combat", "ranged", "line", "no-sight", "personal"];
 
 const under = (prefix: string, words: readonly string[] | Record<string, true>) =>
@@ -128,13 +139,20 @@ const sentByServer = [
   ...under("unit.short", ["ap", "mp", "range"]),
   ...under("side", ["north", "east", "south", "west"]),
   ...under("kamas", kamaReasons),
+  ...under("reward.kind", rewardKinds),
+  ...under("standby", ["steal-health-for", "heal", "fuse", "wear", "counter", "profanation"]),
   ...under("rank", ranks),
   ...under("effect", ["lose-powers", "level"]),
   ...under("cell", scenery),
   ...under("hint", scenery),
 ];
 /** Messages chosen by a word of the client. */
-const composed = under("settings.speed", SPEEDS);
+const composed = [
+  ...under("settings.speed", SPEEDS),
+  ...under("edition", EDITIONS),
+  ...under("edition.text", EDITIONS),
+  ...under("side.name", ["north", "east", "south", "west"]),
+];
 
 describe("the message catalogues", () => {
   it("have the same keys in both languages", () => {
