@@ -22,6 +22,33 @@ def test_two_bots_finish_every_duel(scenario: str, seed: int) -> None:
     assert game.outcome
 
 
+STASIS_AGAINST_WAKFU = (
+    "queen-of-the-tofus+bill-tell+oscar-kass+bad-aboum/"
+    "anna-tommy+kassius-kaos+king-of-the-gobballs+lil-healey"
+)
+BONTA_AGAINST_BRAKMAR = (
+    "bakara+khan-karkass+grampy-protector+lilotte/julith+marline+joris-swashbuckler+jahash"
+)
+
+
+@pytest.mark.parametrize("edition", ["original", "tournament", "v2"])
+@pytest.mark.parametrize("teams", [STASIS_AGAINST_WAKFU, BONTA_AGAINST_BRAKMAR])
+@pytest.mark.parametrize("seed", range(3))
+def test_two_bots_finish_full_games_and_deal_with_the_demons(
+    edition: str, teams: str, seed: int
+) -> None:
+    setup = library().setup(f"any/{teams}", edition)
+    game = Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))
+    bot = SimpleBot()
+    seen = {event.type for event in game.events}
+    for _ in range(2000):
+        if game.decision is None:
+            break
+        seen |= {e.type for e in game.apply(bot.choose(game.view(game.decision.player)))}
+    assert game.outcome
+    assert {"deployed", "inspired", "collected", "bought", "revealed"} <= seen
+
+
 @given(setups(), st.integers(0, 2**32))
 def test_it_answers_legally_and_never_turns_in_circles(setup: Setup, seed: int) -> None:
     game = Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))

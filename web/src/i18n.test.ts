@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { IntlMessageFormat } from "intl-messageformat";
 import { catalogues, hasMessage, translate, type MessageKey } from "./i18n.svelte";
-import type { DecisionView, GameEnded, Refused, SceneryView, Why } from "./protocol";
-import { SPEEDS } from "./settings.svelte";
+import type {
+  DecisionView,
+  GameEnded,
+  KamasChanged,
+  PileView,
+  Refused,
+  RewardCard,
+  SceneryView,
+  Why,
+} from "./protocol";
+import { EDITIONS, SPEEDS } from "./settings.svelte";
 import { events } from "./fixtures/duel";
 
 const argumentsOf = (message: string) => {
@@ -48,9 +57,35 @@ const reasons: Record<Why["key"], true> = {
   "too-little-ap": true,
   "too-little-health": true,
   "too-little-mp": true,
+  "glory-bought": true,
+  held: true,
+  "kind-taken": true,
+  "krosmasters-only": true,
+  "no-ap-left": true,
+  "no-glory-left": true,
+  "no-kama-here": true,
+  "not-for-sale": true,
+  "not-its-reward": true,
+  "not-on-demon-cell": true,
+  "reward-used": true,
+  "spell-condition": true,
+  "too-few-kamas": true,
 };
 const prompts: Record<DecisionView["prompt"], true> = {
   activate: true,
+  allocate: true,
+  arena: true,
+  "choose-cell": true,
+  "choose-opponent": true,
+  "choose-option": true,
+  "choose-unit": true,
+  deploy: true,
+  inspire: true,
+  "lose-glory-first": true,
+  "pay-for-glory": true,
+  side: true,
+  "summon-where": true,
+  tension: true,
   "choose-ally": true,
   "choose-locker": true,
   "knock-out-next": true,
@@ -58,8 +93,30 @@ const prompts: Record<DecisionView["prompt"], true> = {
   "standby-next": true,
   "timeline-next": true,
 };
-const endings: Record<GameEnded["reason"], true> = { "knock-out": true };
+const endings: Record<GameEnded["reason"], true> = { "knock-out": true, glory: true };
 const scenery: Record<SceneryView["kind"], true> = { tree: true, bush: true, crate: true };
+const kamaReasons: Record<KamasChanged["why"], true> = {
+  collected: true,
+  refund: true,
+  glory: true,
+  reward: true,
+  spell: true,
+  boost: true,
+  prospecting: true,
+  loot: true,
+  farmer: true,
+};
+const ranks: Record<PileView["rank"], true> = { granite: true, jade: true, silver: true, gold: true };
+const rewardKinds: Record<RewardCard["kind"], true> = {
+  boost: true,
+  buff: true,
+  weapon: true,
+  set: true,
+  pet: true,
+  dofus: true,
+  trophy: true,
+  technique: true,
+};
 const ranges = ["close-combat", "ranged", "line", "no-sight", "personal"];
 
 const under = (prefix: string, words: readonly string[] | Record<string, true>) =>
@@ -73,18 +130,29 @@ const sentByServer = [
   ...under("prompt", prompts),
   ...under("end", endings),
   ...under("element", ["water", "air", "earth", "fire", "neutral"]),
-  ...under("dice.purpose", ["critical", "armour", "lock", "dodge"]),
+  ...under("dice.purpose", ["critical", "armour", "lock", "dodge", "tension"]),
   ...under("dice.face", ["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"]),
-  ...under("damage", ["base", "effect", "dice", "power", "resistance", "immune", "floor"]),
+  ...under("damage", ["base", "effect", "dice", "power", "resistance", "immune", "reward", "floor"]),
   ...under("spell.range", ranges),
   ...under("spell.range.short", ranges),
   ...under("spell.limit", ["turn", "target", "game"]),
   ...under("unit.short", ["ap", "mp", "range"]),
+  ...under("side", ["north", "east", "south", "west"]),
+  ...under("kamas", kamaReasons),
+  ...under("reward.kind", rewardKinds),
+  ...under("standby", ["steal-health-for", "heal", "fuse", "wear", "counter", "profanation"]),
+  ...under("rank", ranks),
+  ...under("effect", ["lose-powers", "level"]),
   ...under("cell", scenery),
   ...under("hint", scenery),
 ];
 /** Messages chosen by a word of the client. */
-const composed = under("settings.speed", SPEEDS);
+const composed = [
+  ...under("settings.speed", SPEEDS),
+  ...under("edition", EDITIONS),
+  ...under("edition.text", EDITIONS),
+  ...under("side.name", ["north", "east", "south", "west"]),
+];
 
 describe("the message catalogues", () => {
   it("have the same keys in both languages", () => {

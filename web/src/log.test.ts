@@ -36,6 +36,6 @@ describe("the dice tray", () => {
 
   it("is empty when a new attack has not rolled yet", () => {
     const told = toldOf([step(1, events.cast, events.rolled), step(2, events.cast)]);
-    expect(trayOf(told)).toEqual({ rolls: [], damage: null });
+    expect(trayOf(told)).toEqual({ rolls: [], tension: null, damage: null });
   });
 });

@@ -1,5 +1,5 @@
 /** The story as the log shows it: by turn, with the single steps of one walk drawn together. */
-import type { DamageComputed, Moved, Rolled, Step, TurnBegan } from "./protocol";
+import type { DamageComputed, Moved, Rolled, Step, TensionRolled, TurnBegan } from "./protocol";
 import type { GameEvent } from "./wire";
 
 /** An event that has been shown, and the step of the record it belongs to. */
@@ -27,9 +27,16 @@ export function toldOf(steps: Step[]): Told[] {
   return steps.flatMap((step) => step.events.map((event) => ({ step: step.number, event })));
 }
 
-/** The end of an activation is seen in the next turn's heading; a line for it would only be noise. */
+/** Kamas that another line speaks of already. */
+const TOLD_ELSEWHERE = new Set(["collected", "reward"]);
+
+/**
+ * The end of an activation is seen in the next turn's heading, and what ends with it on its card;
+ * lines for them would only be noise.
+ */
 export function isWorthALine(event: GameEvent): boolean {
-  return event.type !== "turn" && event.type !== "activation-end";
+  if (event.type === "kamas") return !TOLD_ELSEWHERE.has(event.why);
+  return !["turn", "activation-end", "effect-ended"].includes(event.type);
 }
 
 export function groupByTurn(told: Told[]): LogGroup[] {
@@ -63,17 +70,20 @@ const endsOf = (moved: Moved) => [moved.origin, moved.destination];
 
 export interface Tray {
   rolls: Rolled[];
+  /** Where no attack has been rolled since: the roll that began the player's turn. */
+  tension: TensionRolled | null;
   damage: DamageComputed | null;
 }
 
 /** The rolls of the latest attack or escape, with the damage they led to. */
 export function trayOf(told: Told[]): Tray {
-  const tray: Tray = { rolls: [], damage: null };
+  const tray: Tray = { rolls: [], tension: null, damage: null };
   for (let index = told.length - 1; index >= 0; index--) {
     const event = told[index]!.event;
     if (event.type === "rolled") tray.rolls.unshift(event);
     if (event.type === "damage" && tray.damage === null) tray.damage = event;
-    if (event.type === "cast" || event.type === "disengaged") break;
+    if (event.type === "tension" && tray.rolls.length === 0) tray.tension = event;
+    if (event.type === "cast" || event.type === "tension" || event.type === "disengaged") break;
   }
   return tray;
 }

@@ -19,6 +19,29 @@ export type Event =
   | GaugeChanged
   | Displaced
   | Summoned
+  | ArenaChosen
+  | SideChosen
+  | Deployed
+  | TensionRolled
+  | FacesTurned
+  | GloryLost
+  | GloryTaken
+  | Inspired
+  | EffectBegan
+  | EffectEnded
+  | KamasChanged
+  | KamaCollected
+  | RewardTurnedUp
+  | RewardBought
+  | RewardAllocated
+  | RewardDiscarded
+  | RewardRevealed
+  | MarkerPlaced
+  | MarkerRemoved
+  | TokensExchanged
+  | UnitReplaced
+  | SceneryHit
+  | SceneryDestroyed
   | KnockedOut
   | Removed
   | GameEnded;
@@ -32,27 +55,47 @@ export interface Protocol {
   ActionView: ActionView;
   ActivationBegan: ActivationBegan;
   ActivationEnded: ActivationEnded;
+  ArenaCard: ArenaCard;
+  ArenaChosen: ArenaChosen;
   ArenaView: ArenaView;
+  BattleCard: BattleCard;
   Blocked: Blocked;
   Card: Card;
   Catalogue: Catalogue;
   DamageComputed: DamageComputed;
   DamagePart: DamagePart;
   DecisionView: DecisionView;
+  Deployed: Deployed;
   Die: Die;
   Disengaged: Disengaged;
   Displaced: Displaced;
+  EditionCard: EditionCard;
+  EffectBegan: EffectBegan;
+  EffectEnded: EffectEnded;
+  EffectView: EffectView;
   Event: Event;
+  FacesTurned: FacesTurned;
   FirstPlayerDecided: FirstPlayerDecided;
   GameEnded: GameEnded;
   GaugeChanged: GaugeChanged;
+  GloryLost: GloryLost;
+  GloryTaken: GloryTaken;
   Healed: Healed;
   InjuriesPlaced: InjuriesPlaced;
+  Inspired: Inspired;
+  KamaCollected: KamaCollected;
+  KamaView: KamaView;
+  KamasChanged: KamasChanged;
   KnockedOut: KnockedOut;
+  MarkerPlaced: MarkerPlaced;
+  MarkerRemoved: MarkerRemoved;
+  MarkerView: MarkerView;
   Moved: Moved;
   Names: Names;
   NewTable: NewTable;
   OutcomeView: OutcomeView;
+  PileView: PileView;
+  PlayerView: PlayerView;
   PowerCard: PowerCard;
   Problem: Problem;
   ReachView: ReachView;
@@ -60,11 +103,21 @@ export interface Protocol {
   Removed: Removed;
   Replay: Replay;
   ReplayFrame: ReplayFrame;
+  RewardAllocated: RewardAllocated;
+  RewardBought: RewardBought;
+  RewardCard: RewardCard;
+  RewardDiscarded: RewardDiscarded;
+  RewardRevealed: RewardRevealed;
+  RewardTurnedUp: RewardTurnedUp;
+  RewardView: RewardView;
   Rolled: Rolled;
   ScenarioCard: ScenarioCard;
+  SceneryDestroyed: SceneryDestroyed;
+  SceneryHit: SceneryHit;
   SceneryView: SceneryView;
   Seat: Seat;
   ServerMessage: ServerMessage;
+  SideChosen: SideChosen;
   SpellCard: SpellCard;
   SpellCast: SpellCast;
   SpellView: SpellView;
@@ -73,8 +126,12 @@ export interface Protocol {
   Summoned: Summoned;
   TableCreated: TableCreated;
   TableSummary: TableSummary;
+  TeamCard: TeamCard;
+  TensionRolled: TensionRolled;
+  TokensExchanged: TokensExchanged;
   TokensPlaced: TokensPlaced;
   TurnBegan: TurnBegan;
+  UnitReplaced: UnitReplaced;
   UnitView: UnitView;
   Update: Update;
   View: View;
@@ -94,7 +151,9 @@ export interface Act {
  * One thing the deciding player may do. ``text`` is what to send back.
  */
 export interface ActionView {
+  area: string[];
   cell: string | null;
+  option: string | null;
   spell: string | null;
   targets: string[];
   text: string;
@@ -116,15 +175,51 @@ export interface ActivationEnded {
   type: "activation-end";
   unit: string;
 }
+/**
+ * A printed board before the fight.
+ */
+export interface ArenaCard {
+  board: ArenaView;
+  box: string;
+  id: string;
+  kamas: KamaView[];
+  name: Names;
+}
 export interface ArenaView {
+  demons: string[];
   height: number;
   id: string;
   scenery: SceneryView[];
+  set_up_cells: string[];
   width: number;
 }
 export interface SceneryView {
   cell: string;
   kind: "bush" | "crate" | "tree";
+}
+/**
+ * Kamas that lie on a cell.
+ */
+export interface KamaView {
+  cell: string;
+  count: number;
+}
+export interface Names {
+  en: string;
+  fr: string;
+}
+export interface ArenaChosen {
+  arena: string;
+  player: number;
+  rule: string;
+  type: "arena";
+}
+/**
+ * A full game as its text says it.
+ */
+export interface BattleCard {
+  arena: string;
+  teams: string[][];
 }
 /**
  * What one locker's attempt came to, and what it cost the unit that tries to leave.
@@ -152,10 +247,6 @@ export interface Card {
   spells: SpellCard[];
   types: string[];
 }
-export interface Names {
-  en: string;
-  fr: string;
-}
 /**
  * A spell as printed, in our notation.
  */
@@ -180,17 +271,44 @@ export interface SpellCard {
  * GET /api/catalogue: what the client needs to name things.
  */
 export interface Catalogue {
+  arenas: ArenaCard[];
   cards: Card[];
+  editions: EditionCard[];
   powers: PowerCard[];
   punches: {
     [k: string]: SpellCard;
   };
+  rewards: RewardCard[];
   scenarios: ScenarioCard[];
+  teams: TeamCard[];
+}
+/**
+ * What the client has to know of a rule book.
+ */
+export interface EditionCard {
+  box: string;
+  glory_price: number;
+  id: string;
 }
 export interface PowerCard {
   id: string;
   name: Names;
   text: Names;
+}
+/**
+ * A Demonic Reward, with its rules text generated from the token's data.
+ */
+export interface RewardCard {
+  box: string;
+  choices: {
+    [k: string]: Names;
+  };
+  id: string;
+  kind: "boost" | "buff" | "dofus" | "pet" | "set" | "technique" | "trophy" | "weapon";
+  name: Names;
+  rank: "gold" | "granite" | "jade" | "silver";
+  spell: SpellCard | null;
+  text: Names[];
 }
 /**
  * What the start page shows of a scenario.
@@ -205,6 +323,15 @@ export interface ScenarioCard {
   summary: Names;
   teams: string[][];
 }
+/**
+ * A team that a book recommends.
+ */
+export interface TeamCard {
+  box: string;
+  id: string;
+  members: string[];
+  name: Names;
+}
 export interface DamageComputed {
   heals: boolean;
   parts: DamagePart[];
@@ -216,7 +343,8 @@ export interface DamageComputed {
 /**
  * One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
  * spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
- * ``immune`` (of the target) or ``floor`` (what keeps the sum from going below 0).
+ * ``immune`` (of the target), ``reward`` (of the caster) or ``floor`` (what keeps the sum from
+ * going below 0).
  */
 export interface DamagePart {
   amount: number;
@@ -233,13 +361,27 @@ export interface DecisionView {
   player: number;
   prompt:
     | "activate"
+    | "allocate"
+    | "arena"
     | "choose-ally"
+    | "choose-cell"
     | "choose-locker"
+    | "choose-opponent"
+    | "choose-option"
+    | "choose-unit"
+    | "deploy"
+    | "inspire"
     | "knock-out-next"
+    | "lose-glory-first"
     | "next-summon"
+    | "pay-for-glory"
+    | "side"
     | "standby-next"
+    | "summon-where"
+    | "tension"
     | "timeline-next";
   reach: ReachView[];
+  subject: string | null;
   unit: string | null;
 }
 /**
@@ -249,6 +391,12 @@ export interface ReachView {
   cell: string;
   path: string[];
   risky: boolean;
+}
+export interface Deployed {
+  cell: string;
+  rule: string;
+  type: "deployed";
+  unit: string;
 }
 /**
  * One die as it fell; ``success`` says whether it served the purpose of its roll.
@@ -273,11 +421,39 @@ export interface Disengaged {
 export interface Displaced {
   by: string;
   destination: string;
-  how: "attract" | "closer" | "push" | "retreat" | "swap" | "teleport";
+  how: "attract" | "carry" | "closer" | "push" | "recall" | "retreat" | "swap" | "teleport";
   origin: string;
   rule: string;
   type: "displaced";
   unit: string;
+}
+/**
+ * A continuous effect begins on a unit (CTR 4.18.3.d).
+ */
+export interface EffectBegan {
+  amount: number;
+  rule: string;
+  type: "effect-began";
+  unit: string;
+  what: string;
+}
+/**
+ * A continuous effect is over: an inspiration, or what an effect left on the unit.
+ */
+export interface EffectEnded {
+  rule: string;
+  type: "effect-ended";
+  unit: string;
+  what: string;
+}
+/**
+ * Something that lasts on a unit: an inspiration, a boost, what an effect left.
+ */
+export interface EffectView {
+  amount: number;
+  kind: string;
+  until: string;
+  value: string;
 }
 /**
  * Who begins, and which comparison settled it.
@@ -310,7 +486,7 @@ export interface Moved {
 }
 export interface Rolled {
   dice: Die[];
-  purpose: "armour" | "critical" | "dodge" | "lock";
+  purpose: "armour" | "critical" | "dodge" | "lock" | "tension";
   rule: string;
   successes: number;
   type: "rolled";
@@ -388,6 +564,198 @@ export interface Summoned {
   type: "summoned";
   unit: string;
 }
+/**
+ * From which side of the board a player plays.
+ */
+export interface SideChosen {
+  player: number;
+  rule: string;
+  side: "east" | "north" | "south" | "west";
+  type: "side";
+}
+/**
+ * ``rerolled`` is true for the single die that replaces an ignored roll.
+ */
+export interface TensionRolled {
+  dice: string[];
+  player: number;
+  rerolled: boolean;
+  rule: string;
+  type: "tension";
+}
+/**
+ * What the tension dice show in the end; a double costs glory.
+ */
+export interface FacesTurned {
+  double: boolean;
+  faces: string[];
+  player: number;
+  rule: string;
+  type: "faces";
+}
+/**
+ * A GG goes into the box.
+ */
+export interface GloryLost {
+  glory: number;
+  player: number;
+  rule: string;
+  type: "glory-lost";
+}
+/**
+ * ``player`` takes ``amount`` GG, ``wild`` of them from beside the arena and the others from
+ * ``victim``; ``glory`` is what it has now.
+ */
+export interface GloryTaken {
+  amount: number;
+  glory: number;
+  player: number;
+  rule: string;
+  type: "glory";
+  victim: number;
+  wild: number;
+}
+/**
+ * A die on its card gives a Krosmaster a power.
+ */
+export interface Inspired {
+  power: string;
+  rule: string;
+  type: "inspired";
+  unit: string;
+}
+/**
+ * A player's stock grew or shrank by ``amount`` to ``stock``.
+ */
+export interface KamasChanged {
+  amount: number;
+  player: number;
+  rule: string;
+  stock: number;
+  type: "kamas";
+  why:
+    | "boost"
+    | "collected"
+    | "farmer"
+    | "glory"
+    | "loot"
+    | "prospecting"
+    | "refund"
+    | "reward"
+    | "spell";
+}
+/**
+ * A Krosmaster picked up a kama; ``left`` are those still on the cell.
+ */
+export interface KamaCollected {
+  cell: string;
+  left: number;
+  rule: string;
+  type: "collected";
+  unit: string;
+}
+/**
+ * A token of a pile now lies face up, for sale. Piles of a rank are counted from 1.
+ */
+export interface RewardTurnedUp {
+  pile: number;
+  rank: "gold" | "granite" | "jade" | "silver";
+  rule: string;
+  token: string;
+  type: "turned-up";
+}
+/**
+ * ``token`` is None for everyone but the buyer where it was drawn face down.
+ */
+export interface RewardBought {
+  ap: number;
+  face_up: boolean;
+  kamas: number;
+  player: number;
+  rank: "gold" | "granite" | "jade" | "silver";
+  rule: string;
+  token: string | null;
+  type: "bought";
+  unit: string;
+}
+/**
+ * A Krosmaster got a token face down. ``token`` is None for those who may not know.
+ */
+export interface RewardAllocated {
+  face_up: boolean;
+  player: number;
+  rule: string;
+  token: string | null;
+  type: "allocated";
+  unit: string;
+}
+/**
+ * Nobody could hold it, or it is used up: it leaves the game, seen by all.
+ */
+export interface RewardDiscarded {
+  player: number;
+  rule: string;
+  token: string;
+  type: "discarded";
+  why: "no-room" | "over" | "used";
+}
+export interface RewardRevealed {
+  rule: string;
+  token: string;
+  type: "revealed";
+  unit: string;
+}
+export interface MarkerPlaced {
+  by: string;
+  marker: string;
+  rule: string;
+  type: "marker";
+  unit: string;
+}
+export interface MarkerRemoved {
+  marker: string;
+  rule: string;
+  type: "marker-removed";
+  unit: string;
+}
+/**
+ * Two units changed markers or injuries; nothing was placed anew (CTR 7.5.20, 4.10.7).
+ */
+export interface TokensExchanged {
+  other: string;
+  rule: string;
+  type: "exchanged";
+  unit: string;
+  what: "injuries" | "tokens";
+}
+/**
+ * A unit goes on with another card (CTR 7.5.19).
+ */
+export interface UnitReplaced {
+  card: string;
+  rule: string;
+  type: "replaced";
+  unit: string;
+}
+/**
+ * ``damage`` of ``hp`` so far, all of which heals at the end of the player's turn.
+ */
+export interface SceneryHit {
+  cell: string;
+  damage: number;
+  hp: number;
+  rule: string;
+  type: "scenery-hit";
+}
+/**
+ * It turns into kamas.
+ */
+export interface SceneryDestroyed {
+  cell: string;
+  kamas: number;
+  rule: string;
+  type: "scenery-destroyed";
+}
 export interface KnockedOut {
   by: string;
   player: number;
@@ -404,22 +772,47 @@ export interface Removed {
   unit: string;
 }
 export interface GameEnded {
-  reason: "knock-out";
+  reason: "glory" | "knock-out";
   rule: string;
   type: "ended";
   winners: number[];
 }
+export interface MarkerView {
+  by: string;
+  name: string;
+}
 /**
  * POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``.
+ *
+ * ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
+ * played by the rules of ``edition``.
  */
 export interface NewTable {
+  edition: string | null;
   scenario: string;
   seats: ("bot" | "person")[];
 }
 export interface OutcomeView {
-  reason: "knock-out";
+  reason: "glory" | "knock-out";
   rule: string;
   winners: number[];
+}
+/**
+ * A pile of rewards. Piles of a rank are counted from 1.
+ */
+export interface PileView {
+  left: number;
+  number: number;
+  price: number;
+  rank: "gold" | "granite" | "jade" | "silver";
+  shown: string | null;
+}
+export interface PlayerView {
+  glory: number | null;
+  kamas: number | null;
+  player: number;
+  side: ("east" | "north" | "south" | "west") | null;
+  team: number;
 }
 /**
  * The body of every HTTP error.
@@ -454,22 +847,35 @@ export interface Why {
     [k: string]: string | number;
   };
   key:
+    | "glory-bought"
+    | "held"
+    | "kind-taken"
+    | "krosmasters-only"
+    | "no-ap-left"
+    | "no-glory-left"
+    | "no-kama-here"
     | "no-mp-gauge"
     | "no-mp-left"
     | "no-opponent"
     | "no-sight"
     | "not-adjacent"
+    | "not-for-sale"
     | "not-free"
     | "not-in-line"
+    | "not-its-reward"
     | "not-its-spell"
     | "not-offered"
+    | "not-on-demon-cell"
     | "nothing-to-pick"
     | "out-of-range"
     | "outside"
+    | "reward-used"
+    | "spell-condition"
     | "spell-used"
     | "spell-used-on-target"
     | "summon-control"
     | "summon-needs-room"
+    | "too-few-kamas"
     | "too-little-ap"
     | "too-little-health"
     | "too-little-mp";
@@ -506,12 +912,16 @@ export interface View {
   decision: DecisionView | null;
   dice_commitment: string;
   edition: string;
+  ground: KamaView[];
+  market: PileView[];
   order: number[];
   outcome: OutcomeView | null;
+  players: PlayerView[];
   scenario: string;
   timelines: string[][];
   turn: number;
   units: UnitView[];
+  wild_glory: number | null;
 }
 export interface UnitView {
   ap: number;
@@ -519,18 +929,29 @@ export interface UnitView {
   ap_tokens: number;
   card: string;
   cell: string | null;
+  effects: EffectView[];
   hp: number;
   id: string;
   injuries: number;
   kind: "krosmaster" | "summon";
+  level: number;
+  markers: MarkerView[];
   mp: number;
   mp_max: number;
   mp_tokens: number;
   player: number;
   powers: string[];
   range_tokens: number;
+  rewards: RewardView[];
   spells: SpellView[];
   summoner: string | null;
+}
+/**
+ * A reward on a Krosmaster's card; ``token`` is None where this seat may not know it.
+ */
+export interface RewardView {
+  shown: boolean;
+  token: string | null;
 }
 /**
  * A spell as this unit can cast it now: costs and ranges with every change applied.
@@ -542,6 +963,7 @@ export interface SpellView {
   element: string | null;
   id: string;
   injuries: number;
+  kamas: number;
   kind: "attack" | "healing" | "special";
   limit: "game" | "none" | "target" | "turn";
   max_range: number;
@@ -551,7 +973,9 @@ export interface SpellView {
   ready: boolean;
 }
 export interface TableSummary {
+  battle: BattleCard | null;
   created: string;
+  edition: string;
   finished: boolean;
   id: string;
   scenario: string;

@@ -20,6 +20,12 @@ function reachOf({ nearest, furthest }: Why["facts"]): string {
   return furthest === 1 ? "adjacent" : "exact";
 }
 
+/** What one tried to buy: `gg`, `jade`, `jade 2`. */
+function goods(id: string, namer: Namer): string {
+  const [rank = id] = id.split(" ");
+  return rank === "gg" ? "GG" : namer.word("rank", rank);
+}
+
 function namedFacts(facts: Why["facts"], namer: Namer): Params {
   const unit = (id: string) => namer.unit(id);
   const spell = (id: string) => namer.spell(id);
@@ -28,9 +34,12 @@ function namedFacts(facts: Why["facts"], namer: Namer): Params {
   const naming: Record<string, (id: string) => string> = {
     unit,
     target: unit,
+    holder: unit,
+    token: (id) => namer.token(id),
+    what: (id) => goods(id, namer),
     spell,
     spells: all(spell),
-    options: all(unit),
+    options: all((id) => namer.anything(id)),
   };
   return Object.fromEntries(
     Object.entries(facts).map(([fact, value]) => {

@@ -5,6 +5,9 @@ export type Speed = "instant" | "normal" | "slow";
 export type Theme = "light" | "dark";
 export type Locale = "en" | "fr";
 
+export type Edition = "tournament" | "original" | "v2";
+
+export const EDITIONS: readonly Edition[] = ["tournament", "original", "v2"];
 export const SPEEDS: readonly Speed[] = ["instant", "normal", "slow"];
 /** How many times as long as at normal speed everything takes. */
 export const SPEED_FACTORS: Record<Speed, number> = { instant: 0, normal: 1, slow: 2 };
@@ -20,6 +23,13 @@ class Settings {
   speed = $state<Speed>(remembered("speed", SPEEDS) ?? "normal");
   theme = $state<Theme | null>(remembered("theme", THEMES));
   locale = $state<Locale>(remembered("locale", LOCALES) ?? preferredLocale());
+
+  edition = $state<Edition>(remembered("edition", EDITIONS) ?? "tournament");
+
+  setEdition(edition: Edition): void {
+    this.edition = edition;
+    remember("edition", edition);
+  }
 
   setSpeed(speed: Speed): void {
     this.speed = speed;

@@ -106,6 +106,79 @@ function paramsOf(event: GameEvent, namer: Namer): Params {
         summoner: namer.unit(event.summoner),
         cell: event.cell,
       };
+    case "arena":
+      return { player: namer.player(event.player), arena: namer.arena(event.arena) };
+    case "side":
+      return { player: namer.player(event.player), side: namer.word("side", event.side) };
+    case "deployed":
+    case "collected":
+      return { unit: namer.unit(event.unit), cell: event.cell };
+    case "tension":
+      return {
+        player: namer.player(event.player),
+        faces: faces(event.dice, namer),
+        rerolled: event.rerolled ? "yes" : "no",
+      };
+    case "faces":
+      return {
+        player: namer.player(event.player),
+        faces: faces(event.faces, namer),
+        double: event.double ? "yes" : "no",
+      };
+    case "glory-lost":
+      return { player: namer.player(event.player), glory: event.glory };
+    case "glory":
+      return {
+        player: namer.player(event.player),
+        victim: namer.player(event.victim),
+        amount: event.amount,
+        glory: event.glory,
+        source: event.wild === 0 ? "victim" : event.wild === event.amount ? "wild" : "both",
+      };
+    case "inspired":
+      return { unit: namer.unit(event.unit), power: namer.power(event.power).name };
+    case "effect-began":
+    case "effect-ended":
+      return { unit: namer.unit(event.unit), what: namer.lasting(event.what) };
+    case "kamas":
+      return {
+        player: namer.player(event.player),
+        sign: event.amount < 0 ? "loss" : "gain",
+        amount: Math.abs(event.amount),
+        stock: event.stock,
+        why: namer.word("kamas", event.why),
+      };
+    case "turned-up":
+      return { token: namer.token(event.token), rank: namer.word("rank", event.rank) };
+    case "bought":
+      return {
+        unit: namer.unit(event.unit),
+        rank: namer.word("rank", event.rank),
+        kamas: event.kamas,
+        ...tokenWords(event.token, namer),
+      };
+    case "allocated":
+      return { unit: namer.unit(event.unit), ...tokenWords(event.token, namer) };
+    case "discarded":
+      return { token: namer.token(event.token), why: event.why.replaceAll("-", "_") };
+    case "revealed":
+      return { unit: namer.unit(event.unit), token: namer.token(event.token) };
+    case "marker":
+      return {
+        unit: namer.unit(event.unit),
+        by: namer.unit(event.by),
+        marker: humane(event.marker),
+      };
+    case "marker-removed":
+      return { unit: namer.unit(event.unit), marker: humane(event.marker) };
+    case "exchanged":
+      return { unit: namer.unit(event.unit), other: namer.unit(event.other), what: event.what };
+    case "replaced":
+      return { unit: namer.unit(event.unit), card: namer.card(event.card) };
+    case "scenery-hit":
+      return { cell: event.cell, damage: event.damage, hp: event.hp };
+    case "scenery-destroyed":
+      return { cell: event.cell, kamas: event.kamas };
     case "knocked-out":
       return { unit: namer.unit(event.unit), by: namer.unit(event.by) };
     case "ended":
@@ -115,6 +188,16 @@ function paramsOf(event: GameEvent, namer: Namer): Params {
         reason: endReason(event.reason, namer),
       };
   }
+}
+
+const faces = (dice: readonly string[], namer: Namer) =>
+  dice.map((face) => namer.word("dice.face", face)).join(", ");
+
+/** A token, or that this seat may not know it. */
+function tokenWords(token: string | null, namer: Namer): Params {
+  return token === null
+    ? { hidden: "yes", token: "" }
+    : { hidden: "no", token: namer.token(token) };
 }
 
 function signed(amount: number, namer: Namer): string {

@@ -1,100 +1,117 @@
-"""A plain fighter: walks up to the nearest enemy and hits it with the hardest spell it can pay."""
+"""A plain fighter: hits the nearest enemy as hard as it can, picks up the kamas it stands on and
+spends them on glory and rewards."""
 
 from __future__ import annotations
 
-from krosarena.engine.board.grid import NEIGHBOURS, aligned, cell_at, cell_named, distance, mask_of
-from krosarena.engine.board.sight import can_see
-from krosarena.engine.view import ActionView, ReachView, SpellView, UnitView, View
+from collections.abc import Sequence
+
+from krosarena.engine.board.grid import cell_named, distance
+from krosarena.engine.view import ActionView, DecisionView, UnitView, View
+
+from .fighting import approach, best_healing, hardest_blow
 
 
 class SimpleBot:
     def choose(self, view: View) -> str:
         decision = view.decision
         assert decision is not None, "a bot is asked only when it must decide"
-        if decision.kind != "activation":
-            return decision.actions[0].text
-        me = next(unit for unit in view.units if unit.id == decision.unit)
-        team_of = {player.player: player.team for player in view.players}
-        others = [u for u in view.units if team_of[u.player] != team_of[me.player]]
-        enemies = [unit for unit in others if unit.cell is not None]
-        blow = _hardest_blow(me, enemies, decision.actions)
-        if blow:
-            return blow.text
-        return _approach(view, me, enemies) or "end"
+        match decision.kind:
+            case "activation":
+                return _activate(view, decision)
+            case "faces":
+                return _faces(decision).text
+            case "cell":
+                return _cell(view, decision).text
+            case "assign":
+                return _assign(view, decision).text
+            case _:
+                return _pick(view, decision).text
 
 
-def _hardest_blow(
-    me: UnitView, enemies: list[UnitView], actions: tuple[ActionView, ...]
-) -> ActionView | None:
-    """The attack with the most damage, then the cheapest, on the enemy closest to its end."""
-    spells = {spell.id: spell for spell in me.spells}
-    left = {enemy.id: enemy.hp - enemy.injuries for enemy in enemies}
-    blows = [
-        action
-        for action in actions
-        if action.spell
-        and spells[action.spell].kind == "attack"
-        and any(target in left for target in action.targets)
-    ]
-
-    def worth(action: ActionView) -> tuple[int, int, int]:
-        spell = spells[action.spell or ""]
-        return -(spell.damage or 0), spell.ap, min(left.get(t, 99) for t in action.targets)
-
-    return min(blows, key=worth, default=None)
+def _activate(view: View, decision: DecisionView) -> str:
+    me = next(unit for unit in view.units if unit.id == decision.unit)
+    friends, enemies = _sides(view, me.player)
+    if dealing := _dealing(decision.actions):
+        return dealing.text
+    blow = hardest_blow(me, enemies, decision.actions)
+    take = next((action for action in decision.actions if action.verb == "take"), None)
+    if take and (blow is None or me.ap > _price(me, blow)):
+        return take.text
+    deed = blow or best_healing(me, friends, decision.actions)
+    if deed:
+        return deed.text
+    return approach(view, me, enemies) or "end"
 
 
-def _approach(view: View, me: UnitView, enemies: list[UnitView]) -> str | None:
-    """One step toward a cell to hit from, or else toward the nearest enemy; None to stay."""
-    assert view.decision is not None
-    if not enemies or me.cell is None:
-        return None
-    attacks = [spell for spell in me.spells if spell.ready and spell.kind == "attack"]
-    trees = mask_of(cell_named(s.cell) for s in view.arena.scenery if s.kind == "tree")
-    spots = [
-        way
-        for way in view.decision.reach
-        if any(_could_hit(spell, way.cell, e.cell, trees) for spell in attacks for e in enemies)
-    ]
-    if spots:
-        best = min(spots, key=lambda way: (way.risky, len(way.path)))
-        return f"move {best.path[0]}"
-    steps = _steps_to(view, me, enemies)
-    here = steps.get(cell_named(me.cell), 999)
+def _dealing(actions: Sequence[ActionView]) -> ActionView | None:
+    """A GG, then what it can reveal, then the dearest reward, face up if possible."""
+    glory = [action for action in actions if action.text == "buy gg"]
+    reveals = [action for action in actions if action.verb == "reveal"]
+    rewards = [action for action in actions if action.verb == "buy"]
+    ranks = ("gold", "silver", "jade", "granite")
 
-    def remaining(way: ReachView) -> tuple[int, int]:
-        return steps.get(cell_named(way.cell), 999), len(way.path)
+    def worth(action: ActionView) -> tuple[int, int]:
+        rank, *pile = (action.option or "").split()
+        return ranks.index(rank), -len(pile)
 
-    calm = [way for way in view.decision.reach if not way.risky]
-    closest = min(calm, key=remaining, default=None)
-    if closest and remaining(closest)[0] < here:
-        return f"move {closest.path[0]}"
-    return None
-
-
-def _could_hit(spell: SpellView, origin: str, target: str | None, trees: int) -> bool:
-    """Would the spell reach from there? Only trees are thought of as hiding the target."""
-    if target is None:
-        return False
-    a, b = cell_named(origin), cell_named(target)
-    if not spell.min_range <= distance(a, b) <= spell.max_range:
-        return False
-    return (spell.range != "line" or aligned(a, b)) and (
-        spell.range == "no-sight" or can_see(a, b, trees)
+    return next(iter([*glory, *reveals]), None) or min(
+        [reward for reward in rewards if reward not in glory], key=worth, default=None
     )
 
 
-def _steps_to(view: View, me: UnitView, enemies: list[UnitView]) -> dict[int, int]:
-    """How many steps every cell is from the side of the nearest enemy, round all obstacles."""
-    blocked = {cell_named(s.cell) for s in view.arena.scenery if s.kind != "crate"}
-    blocked |= {cell_named(u.cell) for u in view.units if u.cell and u.id != me.id}
-    inside = {cell_at(c, r) for c in range(view.arena.width) for r in range(view.arena.height)}
-    steps: dict[int, int] = {}
-    frontier = {cell_named(enemy.cell) for enemy in enemies if enemy.cell}
-    count = 0
-    while frontier:
-        frontier = {n for cell in frontier for n in NEIGHBOURS[cell]} & inside
-        frontier -= blocked | steps.keys()
-        count += 1
-        steps.update(dict.fromkeys(frontier, count))
-    return steps
+def _price(me: UnitView, blow: ActionView) -> int:
+    return next(spell.ap for spell in me.spells if spell.id == blow.spell)
+
+
+def _faces(decision: DecisionView) -> ActionView:
+    """Two different faces where possible, since a double costs glory; it never rolls again."""
+    turns = [action for action in decision.actions if action.verb == "face"]
+    mixed = [action for action in turns if len(set((action.option or "").split())) > 1]
+    return next(iter([*mixed, *turns, *decision.actions]))
+
+
+def _cell(view: View, decision: DecisionView) -> ActionView:
+    """Whatever must stand somewhere stands near the enemies, or near the middle before there are
+    any."""
+    _, enemies = _sides(view, decision.player)
+    goals = [cell_named(enemy.cell) for enemy in enemies if enemy.cell]
+    goals = goals or [cell_named(cell) for cell in view.arena.demons]
+
+    def far(action: ActionView) -> int:
+        here = cell_named(action.cell or "a1")
+        return min((distance(here, goal) for goal in goals), default=0)
+
+    return min(decision.actions, key=far)
+
+
+def _assign(view: View, decision: DecisionView) -> ActionView:
+    """A reward stays with its buyer; a die goes to the first in line whose card lacks its power."""
+    by_unit = {action.unit: action for action in decision.actions if action.unit}
+    if decision.unit in by_unit:
+        return by_unit[decision.unit]
+    power = "critical-hit" if decision.subject == "critical" else decision.subject
+    line = [id for id in view.timelines[decision.player - 1] if id in by_unit]
+    powers = {unit.id: unit.powers for unit in view.units}
+    in_need = [id for id in line if power not in powers[id]]
+    for id in (*in_need, *line):
+        return by_unit[id]
+    return decision.actions[0]
+
+
+def _pick(view: View, decision: DecisionView) -> ActionView:
+    """Where glory is at stake, the richest opponent; else the first option."""
+    _, enemies = _sides(view, decision.player)
+    rivals = {f"player-{enemy.player}": enemy.player for enemy in enemies}
+    glory = {player.player: player.glory or 0 for player in view.players}
+    hostile = [action for action in decision.actions if action.option in rivals]
+    return max(
+        hostile or decision.actions[:1], key=lambda a: glory.get(rivals.get(a.option or "", 0), 0)
+    )
+
+
+def _sides(view: View, player: int) -> tuple[list[UnitView], list[UnitView]]:
+    """Friends and enemies in the arena."""
+    team = {each.player: each.team for each in view.players}
+    present = [unit for unit in view.units if unit.cell is not None]
+    ours = [unit for unit in present if team[unit.player] == team[player]]
+    return ours, [unit for unit in present if unit not in ours]

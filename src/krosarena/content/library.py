@@ -40,6 +40,11 @@ _PILES = {
 """How each box's tokens are piled up, ten to a pile (CTR 1.3.7, 8.1.2; v2 p.21)."""
 
 
+def box_of(edition: str) -> str:
+    """Whose rewards and arenas go with an edition."""
+    return "original" if edition == "original" else "v2"
+
+
 class ContentLibrary:
     """Implements the engine's ``Library`` over a folder of content files."""
 
@@ -102,7 +107,7 @@ class ContentLibrary:
 
     def battle(self, battle: Battle, edition: Edition) -> Setup:
         """A full game by the rules of an edition."""
-        box = battle.box or ("original" if edition.id == "original" else "v2")
+        box = battle.box or box_of(edition.id)
         arenas = self._arenas_of(battle, box)
         recruits = muster([[self._card(id) for id in team] for team in battle.teams])
         levels = [sum(r.card.level or 0 for r in recruits if r.player == p) for p in (1, 2)]

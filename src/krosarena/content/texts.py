@@ -54,6 +54,7 @@ def reward_texts(reward: Reward, name_of: NameOf) -> list[Text]:
         if amount
     ]
     texts += [power_text(power) for power in reward.powers]
+    texts += [bonus.text for bonus in reward.bonuses]
     texts += [text for technique in reward.techniques for text in technique.texts(name_of)]
     if reward.kind is RewardKind.TECHNIQUE:
         texts.append(Text("The punch costs 1 AP less.", "Le Coup de Poing coûte 1 PA de moins."))

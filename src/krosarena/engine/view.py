@@ -156,7 +156,9 @@ class ActionView:
     option: str | None = None
     """What is picked, bought, revealed or turned, if neither a cell, a spell nor a unit."""
     targets: tuple[str, ...] = ()
-    """The units that stand where the spell would land."""
+    """The units that stand where the spell would land, those in its area included."""
+    area: tuple[str, ...] = ()
+    """The cells an area spell would hit besides ``cell``."""
 
 
 @dataclass(frozen=True, slots=True)

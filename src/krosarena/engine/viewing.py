@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 
 from .actions import (
     Action,
@@ -17,6 +17,7 @@ from .actions import (
     Take,
     Turn,
 )
+from .board.arena import Arena
 from .board.grid import NAMES, cells_in
 from .board.reach import calm_paths
 from .cards.definitions import Spell, SpellKind
@@ -35,6 +36,7 @@ from .queries import (
     mp_of,
     powers_of,
     spells_of,
+    targeted_cells,
 )
 from .rewards.definitions import Rank
 from .state.state import State
@@ -63,14 +65,7 @@ def view_of(state: State, players: Collection[int], number: int, commitment: str
     return View(
         edition=setup.edition.id,
         scenario=setup.scenario,
-        arena=ArenaView(
-            state.arena.id,
-            state.arena.width,
-            state.arena.height,
-            _scenery(state),
-            tuple([NAMES[cell] for cell in cells_in(state.arena.demons)]),
-            tuple([NAMES[cell] for cell in cells_in(state.arena.set_up_cells)]),
-        ),
+        arena=arena_view(state.arena, dict(state.battered)),
         turn=state.turn,
         active_player=state.active_player or None,
         active_unit=state.units[state.active_unit].name if state.active_unit >= 0 else None,
@@ -79,7 +74,7 @@ def view_of(state: State, players: Collection[int], number: int, commitment: str
         units=tuple([_unit(state, unit, players) for unit in state.units]),
         players=tuple([_player(state, player) for player in setup.players]),
         wild_glory=state.treasury.wild if state.treasury.glory else None,
-        ground=tuple([KamaView(NAMES[c], n) for c, n in sorted(state.treasury.ground.items())]),
+        ground=kama_views(state.treasury.ground.items()),
         market=_market(state),
         decision=_decision(state, players, number),
         outcome=_outcome(state),
@@ -87,10 +82,22 @@ def view_of(state: State, players: Collection[int], number: int, commitment: str
     )
 
 
-def _scenery(state: State) -> tuple[SceneryView, ...]:
-    battered = dict(state.battered)
-    standing = state.arena.scenery
-    return tuple([SceneryView(NAMES[c], kind.value, battered.get(c, 0)) for c, kind in standing])
+_UNHURT: Mapping[int, int] = {}
+
+
+def arena_view(arena: Arena, battered: Mapping[int, int] = _UNHURT) -> ArenaView:
+    return ArenaView(
+        arena.id,
+        arena.width,
+        arena.height,
+        tuple([SceneryView(NAMES[c], kind.value, battered.get(c, 0)) for c, kind in arena.scenery]),
+        tuple([NAMES[cell] for cell in cells_in(arena.demons)]),
+        tuple([NAMES[cell] for cell in cells_in(arena.set_up_cells)]),
+    )
+
+
+def kama_views(laid: Iterable[tuple[int, int]]) -> tuple[KamaView, ...]:
+    return tuple([KamaView(NAMES[cell], count) for cell, count in sorted(laid)])
 
 
 def _outcome(state: State) -> OutcomeView | None:
@@ -199,15 +206,8 @@ def _action(state: State, decision: Decision, action: Action) -> ActionView:
     match action:
         case Move(cell):
             return ActionView(text, "move", cell=NAMES[cell])
-        case CastSpell(spell, cell):
-            target = state.unit_at(cell)
-            return ActionView(
-                text,
-                "cast",
-                cell=NAMES[cell],
-                spell=spell,
-                targets=(target.name,) if target else (),
-            )
+        case CastSpell():
+            return _cast(state, decision, action)
         case Pick(option) | Give(option):
             verb = text.split(maxsplit=1)[0]
             if decision.kind is DecisionKind.CELL:
@@ -224,6 +224,20 @@ def _action(state: State, decision: Decision, action: Action) -> ActionView:
             return ActionView(text, "reroll")
         case End():
             return ActionView(text, "end")
+
+
+def _cast(state: State, decision: Decision, action: CastSpell) -> ActionView:
+    unit = state.units[decision.unit]
+    spell = next(spell for spell in spells_of(state, unit) if spell.id == action.spell)
+    main, *further = targeted_cells(state, unit, spell, action.cell)
+    return ActionView(
+        str(action),
+        "cast",
+        cell=NAMES[main],
+        spell=spell.id,
+        targets=tuple([u.name for cell in (main, *further) for u in state.units_at(cell)]),
+        area=tuple([NAMES[cell] for cell in further]),
+    )
 
 
 def _reach(state: State, decision: Decision) -> tuple[ReachView, ...]:

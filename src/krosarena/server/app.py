@@ -97,7 +97,7 @@ async def _create_table(request: Request) -> Response:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return _problem(400, "malformed", f"{error}; send scenario and seats")
     tables: Tables = request.app.state.tables
-    table_id = await tables.create(owner_of(request), wanted.scenario, wanted.seats)
+    table_id = await tables.create(owner_of(request), wanted.scenario, wanted.seats, wanted.edition)
     return _json(TableCreated(table_id), status=201)
 
 

@@ -2,46 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from krosarena.content.library import ContentLibrary
+from krosarena.content.arena_files import ArenaFile
+from krosarena.content.book_teams import BOOK_TEAMS
+from krosarena.content.library import ContentLibrary, box_of
 from krosarena.content.scenario_files import Scenario
-from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card as EngineCard
-from krosarena.engine.cards.definitions import Spell, SpellKind
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS
+from krosarena.engine.viewing import arena_view, kama_views
 
-from .protocol import Card, Catalogue, Names, PowerCard, ScenarioCard, SpellCard
-
-NameOf = Callable[[str], Text]
+from .protocol import (
+    ArenaCard,
+    Card,
+    Catalogue,
+    EditionCard,
+    PowerCard,
+    ScenarioCard,
+    TeamCard,
+)
+from .reward_cards import reward_card
+from .spell_cards import NameOf, names, spell_card
 
 
 def catalogue(content: ContentLibrary) -> Catalogue:
     scenarios = sorted(content.scenarios.values(), key=lambda s: (s.box, s.number))
+    rewards = list(content.rewards.values())
     return Catalogue(
         scenarios=[_scenario(scenario) for scenario in scenarios],
+        editions=[EditionCard(e.id, box_of(e.id), e.glory_price) for e in EDITIONS.values()],
+        arenas=[_arena(file) for file in content.arenas.values()],
+        teams=[TeamCard(t.id, names(t.name), t.box, list(t.members)) for t in BOOK_TEAMS],
+        rewards=[reward_card(file, content.name_of) for file in rewards],
         cards=[_card(card, content.name_of) for card in content.cards.values()],
-        powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in _powers(content)],
-        punches={e.id: _spell(e.punch, content.name_of) for e in EDITIONS.values()},
+        powers=[PowerCard(p.id, names(p.name), names(p.text)) for p in _powers(content)],
+        punches={e.id: spell_card(e.punch, content.name_of) for e in EDITIONS.values()},
     )
 
 
 def _powers(content: ContentLibrary) -> Iterable[Power]:
-    """All named powers, and those with a number or a condition that cards and rewards bear."""
-    borne = [power for card in content.cards.values() for power in card.powers]
-    borne += [power for file in content.rewards.values() for power in file.reward.powers]
-    return {**POWERS, **{power.id: power for power in borne}}.values()
+    """Every power that can come up, those included that only a token or a spell gives."""
+    found = list(POWERS.values())
+    found += [power for file in content.rewards.values() for power in file.reward.powers]
+    for card in content.cards.values():
+        found += card.powers
+        found += [p for spell in card.spells for e in spell.effects for p in e.gives]
+    return {power.id: power for power in found}.values()
 
 
 def _scenario(scenario: Scenario) -> ScenarioCard:
     players = scenario.setup().players
     return ScenarioCard(
         id=scenario.id,
-        name=_names(scenario.name),
-        summary=_names(scenario.summary),
-        goal=_names(scenario.goal_text),
+        name=names(scenario.name),
+        summary=names(scenario.summary),
+        goal=names(scenario.goal_text),
         box=scenario.box,
         number=scenario.number,
         edition=scenario.edition.id,
@@ -52,7 +69,7 @@ def _scenario(scenario: Scenario) -> ScenarioCard:
 def _card(card: EngineCard, name_of: NameOf) -> Card:
     return Card(
         id=card.id,
-        name=_names(card.name),
+        name=names(card.name),
         kind="krosmaster" if card.is_krosmaster else "summon",
         colour=card.colour,
         types=list(card.types),
@@ -62,29 +79,12 @@ def _card(card: EngineCard, name_of: NameOf) -> Card:
         hp=card.hp,
         ap=card.ap,
         powers=[power.id for power in card.powers],
-        spells=[_spell(spell, name_of) for spell in card.spells],
+        spells=[spell_card(spell, name_of) for spell in card.spells],
     )
 
 
-def _spell(spell: Spell, name_of: NameOf) -> SpellCard:
-    return SpellCard(
-        id=spell.id,
-        name=_names(spell.name),
-        kind=spell.kind.value,
-        range=spell.range.kind.value,
-        min_range=spell.range.nearest,
-        max_range=spell.range.furthest,
-        alterable=spell.range.alterable,
-        area=spell.area.value if spell.area else None,
-        ap=spell.cost.ap,
-        mp=spell.cost.mp,
-        injuries=spell.cost.injuries,
-        damage=None if spell.kind is SpellKind.SPECIAL else spell.damage,
-        element=spell.element.value if spell.element else None,
-        limit=spell.limit.value,
-        effects=[_names(effect.text(name_of)) for effect in spell.effects],
+def _arena(file: ArenaFile) -> ArenaCard:
+    arena = file.arena
+    return ArenaCard(
+        file.id, names(file.name), file.box, arena_view(arena), list(kama_views(arena.kamas))
     )
-
-
-def _names(text: Text) -> Names:
-    return Names(text.en, text.fr)

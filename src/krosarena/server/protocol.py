@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from krosarena.engine.events import Event
+from krosarena.engine.events import Event, RankName
 from krosarena.engine.refusals import Reason
-from krosarena.engine.view import RangeName, View
+from krosarena.engine.view import ArenaView, KamaView, RangeName, View
 
 MAX_MESSAGE_BYTES = 64 * 1024
 """A client never needs more; the transport closes the connection (1009) beyond it."""
@@ -90,15 +90,68 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     """Card ids by seat."""
 
 
+class RewardCard(msgspec.Struct, frozen=True):
+    """A Demonic Reward, with its rules text generated from the token's data."""
+
+    id: str
+    name: Names
+    box: str
+    rank: RankName
+    kind: Literal["boost", "buff", "weapon", "set", "pet", "dofus", "trophy", "technique"]
+    text: list[Names]
+    choices: dict[str, Names]
+    """What each option of a choose-one token is called, by the word that picks it."""
+    spell: SpellCard | None
+
+
+class ArenaCard(msgspec.Struct, frozen=True):
+    """A printed board before the fight."""
+
+    id: str
+    name: Names
+    box: str
+    board: ArenaView
+    kamas: list[KamaView]
+
+
+class TeamCard(msgspec.Struct, frozen=True):
+    """A team that a book recommends."""
+
+    id: str
+    name: Names
+    box: str
+    members: list[str]
+
+
+class EditionCard(msgspec.Struct, frozen=True):
+    """What the client has to know of a rule book."""
+
+    id: str
+    box: str
+    """Whose rewards and arenas are used unless a battle says otherwise."""
+    glory_price: int
+
+
 class Seat(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
     yours: bool
 
 
+class BattleCard(msgspec.Struct, frozen=True):
+    """A full game as its text says it."""
+
+    arena: str
+    """``any`` where the players choose it."""
+    teams: list[list[str]]
+
+
 class TableSummary(msgspec.Struct, frozen=True):
     id: str
     scenario: str
+    """The id of a scenario, or the text of a battle."""
+    battle: BattleCard | None
+    edition: str
     seats: list[Seat]
     created: str
     """ISO 8601, UTC."""
@@ -111,6 +164,10 @@ class Catalogue(msgspec.Struct, frozen=True):
     """GET /api/catalogue: what the client needs to name things."""
 
     scenarios: list[ScenarioCard]
+    editions: list[EditionCard]
+    arenas: list[ArenaCard]
+    teams: list[TeamCard]
+    rewards: list[RewardCard]
     cards: list[Card]
     powers: list[PowerCard]
     punches: dict[str, SpellCard]
@@ -118,10 +175,15 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``."""
+    """POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``.
+
+    ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
+    played by the rules of ``edition``.
+    """
 
     scenario: str
     seats: list[SeatKind]
+    edition: str | None = None
 
 
 class TableCreated(msgspec.Struct, frozen=True):

@@ -16,11 +16,14 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from krosarena.bots import Bot
 from krosarena.engine.actions import Action, NotationError, parse_action
+from krosarena.engine.battle import Battle
 from krosarena.engine.decisions import IllegalAction
+from krosarena.engine.events import as_told_to
 from krosarena.engine.game import Game
 
 from .protocol import (
     Act,
+    BattleCard,
     RefusalCode,
     Refused,
     Seat,
@@ -168,7 +171,8 @@ class Table:
         self._game = game
         self._history.append(step)
         for watcher in self._watchers:
-            watcher.tell(Update(step, game.view(*self.seats_of(watcher.owner))))
+            seats = self.seats_of(watcher.owner)
+            watcher.tell(Update(_told_to(step, seats), game.view(*seats)))
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this game (another process, say): the storage is right."""
@@ -179,13 +183,9 @@ class Table:
             self._welcome(watcher)
 
     def _welcome(self, watcher: Watcher) -> None:
-        watcher.tell(
-            Welcome(
-                self.summary_for(watcher.owner),
-                list(self._history),
-                self._game.view(*self.seats_of(watcher.owner)),
-            )
-        )
+        seats = self.seats_of(watcher.owner)
+        history = [_told_to(step, seats) for step in self._history]
+        watcher.tell(Welcome(self.summary_for(watcher.owner), history, self._game.view(*seats)))
 
     async def _play_bots(self) -> None:
         """Let bots move. If that fails, they try again with the next message or visitor."""
@@ -213,12 +213,20 @@ class Table:
         return action
 
 
+def _told_to(step: Step, seats: Collection[int]) -> Step:
+    """What these seats may know of a step; nothing else of it ever leaves the server."""
+    events = [as_told_to(event, seats) for event in step.events]
+    return Step(step.number, step.actor, step.action, events)
+
+
 def summary(
     stored: StoredTable, owner: str, turn: int, winners: Collection[int] | None
 ) -> TableSummary:
     return TableSummary(
         id=stored.id,
         scenario=stored.scenario,
+        battle=_battle(stored.scenario),
+        edition=stored.edition,
         seats=[
             Seat(seat.number, "bot" if seat.kind == "bot" else "person", seat.owner == owner)
             for seat in stored.seats
@@ -228,6 +236,13 @@ def summary(
         finished=winners is not None,
         winners=list(winners or ()),
     )
+
+
+def _battle(scenario: str) -> BattleCard | None:
+    if "/" not in scenario:
+        return None
+    battle = Battle.parse(scenario)
+    return BattleCard(battle.arena, [list(team) for team in battle.teams])
 
 
 _reader = msgspec.json.Decoder(Act)

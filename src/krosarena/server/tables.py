@@ -38,10 +38,12 @@ class Tables:
         self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One a table while somebody opens it, so that nobody waits for another table's replay."""
 
-    async def create(self, owner: str, scenario: str, kinds: Sequence[SeatKind]) -> str:
+    async def create(
+        self, owner: str, scenario: str, kinds: Sequence[SeatKind], edition: str | None = None
+    ) -> str:
         """The id of a new table; all persons' seats are ``owner``'s, who shares the screen."""
         try:
-            setup = self._content.setup(scenario)
+            setup = self._content.setup(scenario, edition)
         except KeyError as error:
             raise TableProblem("unknown-scenario", error.args[0]) from None
         if len(kinds) != len(setup.players):

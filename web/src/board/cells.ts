@@ -1,6 +1,6 @@
 /** Everything the board has to show about each cell, gathered from the view and the open decision. */
 import type { DecisionView, ReachView, SceneryView, UnitView, View } from "../protocol";
-import { castsByCell, picksByCell, spellsHitting, type Armed } from "../table/choice";
+import { castsByCell, hittingCasts, picksByCell, spellsHitting, type Armed } from "../table/choice";
 import { cellName } from "./geometry";
 
 export interface CellFacts {
@@ -8,6 +8,8 @@ export interface CellFacts {
   column: number;
   row: number;
   scenery: SceneryView["kind"] | null;
+  demon: boolean;
+  kamas: number;
   unit: UnitView | null;
   reach: ReachView | null;
   /** The chosen spell can land here: on somebody, or on an empty cell. */
@@ -26,7 +28,10 @@ export function cellsOf(
 ): CellFacts[][] {
   const scenery = new Map(view.arena.scenery.map((s) => [s.cell, s.kind]));
   const units = new Map(view.units.filter((u) => u.cell !== null).map((u) => [u.cell!, u]));
+  const demons = new Set(view.arena.demons);
+  const kamas = new Map(view.ground.map(({ cell, count }) => [cell, count]));
   const aiming = decision !== null && spell !== null;
+  const hits = decision && !aiming ? hittingCasts(view, decision) : [];
   const casts = aiming ? castsByCell(decision, spell) : null;
   const picks = decision ? picksByCell(view, decision) : null;
   const reach = new Map(aiming ? [] : decision?.reach.map((r) => [r.cell, r]));
@@ -39,10 +44,12 @@ export function cellsOf(
       column,
       row,
       scenery: scenery.get(name) ?? null,
+      demon: demons.has(name),
+      kamas: kamas.get(name) ?? 0,
       unit: units.get(name) ?? null,
       reach: reach.get(name) ?? null,
       aim: cast ? (cast.targets.length > 0 ? "hit" : "empty") : null,
-      offered: decision && !aiming ? spellsHitting(name, decision) : [],
+      offered: units.has(name) ? spellsHitting(name, hits) : [],
       pick: picks?.has(name) ?? false,
       armed: armed?.cell === name ? armed.kind : null,
     };

@@ -14,6 +14,8 @@ export function labelOf(
 ): string {
   const words = [facts.name];
   if (facts.scenery) words.push(t(`cell.${facts.scenery}`));
+  if (facts.demon) words.push(t("cell.demon"));
+  if (facts.kamas > 0) words.push(t("cell.kamas", { count: facts.kamas }));
   if (facts.unit) {
     const { id, player, hp } = facts.unit;
     words.push(
@@ -47,8 +49,16 @@ export function labelOf(
 export function hintOf(cell: string, view: View, decision: DecisionView | null): string {
   const reach = decision?.reach.find((candidate) => candidate.cell === cell);
   if (reach) {
-    return t(reach.risky ? "hint.risky" : "hint.safe", { cell, steps: reach.path.length });
+    const steps = reach.path.length;
+    return [t(reach.risky ? "hint.risky" : "hint.safe", { cell, steps }), groundHint(cell, view)]
+      .filter(Boolean)
+      .join(" ");
   }
   const scenery = view.arena.scenery.find((candidate) => candidate.cell === cell);
-  return scenery ? t(`hint.${scenery.kind}`) : "";
+  return scenery ? t(`hint.${scenery.kind}`) : groundHint(cell, view);
+}
+
+function groundHint(cell: string, view: View): string {
+  if (view.arena.demons.includes(cell)) return t("hint.demon");
+  return view.ground.some((kamas) => kamas.cell === cell) ? t("hint.kamas") : "";
 }

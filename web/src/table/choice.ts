@@ -4,7 +4,7 @@ import type { ActionView, DecisionView, ReachView, SpellView, View } from "../pr
 /** Something chosen once that a second choice of the same cell will carry out. */
 export interface Armed {
   cell: string;
-  kind: "cast" | "move";
+  kind: "cast" | "move" | "pick";
   action: ActionView | null;
 }
 
@@ -28,7 +28,11 @@ export function meaningOf(cell: string, aim: Aim): Meaning {
   if (armed?.cell === cell) return confirm(armed, decision);
 
   const pick = picksByCell(aim.view, decision).get(cell);
-  if (pick) return { do: "send", text: pick.text };
+  if (pick) {
+    return touch && decision.kind === "cell"
+      ? { do: "arm", armed: { cell, kind: "pick", action: pick }, spell: null }
+      : { do: "send", text: pick.text };
+  }
 
   if (spell !== null) {
     const cast = castsByCell(decision, spell).get(cell);
@@ -85,19 +89,27 @@ export function picksByCell(view: View, decision: DecisionView): Map<string, Act
   return picks;
 }
 
-/** Casts that would hit somebody. */
-export function hittingCasts(decision: DecisionView): (ActionView & { spell: string })[] {
-  return decision.actions.filter(
-    (action): action is ActionView & { spell: string } =>
-      action.spell !== null && action.targets.length > 0,
-  );
+type Cast = ActionView & { spell: string };
+
+/** Casts that would do somebody what they are for: harm to an enemy, healing to a friend. */
+export function hittingCasts(view: View, decision: DecisionView): Cast[] {
+  const caster = view.units.find((unit) => unit.id === decision.unit);
+  const teamOf = (player: number | undefined) =>
+    view.players.find((one) => one.player === player)?.team;
+  const isFriend = (id: string) =>
+    teamOf(view.units.find((unit) => unit.id === id)?.player) === teamOf(caster?.player);
+  return decision.actions.filter((action): action is Cast => {
+    if (action.spell === null) return false;
+    const kind = caster?.spells.find((spell) => spell.id === action.spell)?.kind;
+    return action.targets.some((target) =>
+      kind === "attack" ? !isFriend(target) : kind === "healing" ? isFriend(target) : true,
+    );
+  });
 }
 
 /** Spells that would hit somebody standing there. */
-export function spellsHitting(cell: string, decision: DecisionView): string[] {
-  return hittingCasts(decision)
-    .filter((cast) => cast.cell === cell)
-    .map((cast) => cast.spell);
+export function spellsHitting(cell: string, casts: readonly Cast[]): string[] {
+  return casts.filter((cast) => cast.cell === cell).map((cast) => cast.spell);
 }
 
 function cheapestCastAt(cell: string, view: View, decision: DecisionView): ActionView | null {
@@ -108,6 +120,6 @@ function cheapestCastAt(cell: string, view: View, decision: DecisionView): Actio
     const view = caster.spells.find((s: SpellView) => s.id === spell);
     return view ? view.ap + view.mp : Infinity;
   };
-  const casts = hittingCasts(decision).filter((cast) => cast.cell === cell);
+  const casts = hittingCasts(view, decision).filter((cast) => cast.cell === cell);
   return casts.sort((a, b) => price(a.spell) - price(b.spell))[0] ?? null;
 }

@@ -2,7 +2,7 @@
  * How a game looks while its events are being shown. Between two views of the server stands a
  * picture that knows the events shown so far; it is made from facts in the events, not from rules.
  */
-import type { Step, UnitView, View } from "../protocol";
+import type { PlayerView, Step, UnitView, View } from "../protocol";
 import { SPEED_FACTORS, type Speed } from "../settings.svelte";
 import type { GameEvent } from "../wire";
 
@@ -76,13 +76,106 @@ export function pictureAfter(picture: View, beat: Beat): View {
         ...undecided,
         outcome: { winners: event.winners, reason: event.reason, rule: event.rule },
       };
+    case "arena":
+      return { ...undecided, arena: after.arena };
+    case "deployed":
+      return withUnit(undecided, event.unit, { cell: event.cell });
+    case "side":
+      return withPlayer(undecided, event.player, { side: event.side });
+    case "glory-lost":
+      return withPlayer(undecided, event.player, { glory: event.glory });
+    case "glory": {
+      const taken = withPlayer(undecided, event.player, { glory: event.glory });
+      const robbed = withPlayer(taken, event.victim, ({ glory }) => ({
+        glory: (glory ?? 0) - (event.amount - event.wild),
+      }));
+      return { ...robbed, wild_glory: (robbed.wild_glory ?? 0) - event.wild };
+    }
+    case "inspired":
+      return withUnit(undecided, event.unit, (unit) => ({
+        effects: [
+          ...unit.effects,
+          { kind: "gain", value: event.power, amount: 0, until: "player-turn" },
+        ],
+      }));
+    case "effect-ended":
+      return withUnit(undecided, event.unit, (unit) => ({
+        effects: unit.effects.filter(({ kind, value }) => (value || kind) !== event.what),
+      }));
+    case "kamas":
+      return withPlayer(undecided, event.player, { kamas: event.stock });
+    case "collected":
+      return {
+        ...withUnit(undecided, event.unit, (unit) => ({ ap: Math.max(0, unit.ap - 1) })),
+        ground: undecided.ground
+          .map((pile) => (pile.cell === event.cell ? { ...pile, count: event.left } : pile))
+          .filter((pile) => pile.count > 0),
+      };
+    case "turned-up":
+      return {
+        ...undecided,
+        market: undecided.market.map((pile) =>
+          pile.rank === event.rank && pile.number === event.pile
+            ? { ...pile, shown: event.token, left: Math.max(0, pile.left - 1) }
+            : pile,
+        ),
+      };
+    case "bought":
+      return {
+        ...withUnit(undecided, event.unit, (unit) => ({ ap: Math.max(0, unit.ap - event.ap) })),
+        market: undecided.market.map((pile) =>
+          event.face_up && pile.rank === event.rank && pile.shown === event.token
+            ? { ...pile, shown: null }
+            : pile,
+        ),
+      };
+    case "allocated":
+      return withUnit(undecided, event.unit, (unit) => ({
+        rewards: [...unit.rewards, { token: event.token, shown: false }],
+      }));
+    case "scenery-destroyed":
+      return {
+        ...undecided,
+        arena: {
+          ...undecided.arena,
+          scenery: undecided.arena.scenery.filter(({ cell }) => cell !== event.cell),
+        },
+      };
+    case "marker":
+      return withUnit(undecided, event.unit, (unit) => ({
+        markers: [...unit.markers, { name: event.marker, by: event.by }],
+      }));
+    case "marker-removed":
+      return withUnit(undecided, event.unit, (unit) => ({
+        markers: unit.markers.filter(({ name }) => name !== event.marker),
+      }));
+    case "replaced":
+      return withUnit(undecided, event.unit, { card: event.card });
     case "first-player":
+    case "tension":
+    case "faces":
+    case "effect-began":
+    case "discarded":
+    case "revealed":
+    case "exchanged":
+    case "scenery-hit":
     case "disengaged":
     case "rolled":
     case "stayed":
     case "damage":
       return undecided;
   }
+}
+
+type PlayerChange = Partial<PlayerView> | ((player: PlayerView) => Partial<PlayerView>);
+
+function withPlayer(picture: View, number: number, change: PlayerChange): View {
+  const players = picture.players.map((player) =>
+    player.player === number
+      ? { ...player, ...(typeof change === "function" ? change(player) : change) }
+      : player,
+  );
+  return { ...picture, players };
 }
 
 type Change = Partial<UnitView> | ((unit: UnitView) => Partial<UnitView>);
@@ -115,6 +208,29 @@ const PAUSES: Record<GameEvent["type"], number> = {
   gauge: 350,
   displaced: 450,
   summoned: 500,
+  arena: 700,
+  side: 500,
+  deployed: 260,
+  tension: 900,
+  faces: 500,
+  "glory-lost": 600,
+  glory: 900,
+  inspired: 500,
+  "effect-began": 250,
+  "effect-ended": 0,
+  kamas: 200,
+  collected: 350,
+  "turned-up": 450,
+  bought: 500,
+  allocated: 400,
+  discarded: 300,
+  revealed: 800,
+  marker: 350,
+  "marker-removed": 200,
+  exchanged: 450,
+  replaced: 450,
+  "scenery-hit": 350,
+  "scenery-destroyed": 600,
   "knocked-out": 900,
   removed: 250,
   ended: 0,

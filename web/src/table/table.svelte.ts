@@ -60,6 +60,12 @@ export class Table {
     return this.#send(text);
   }
 
+  /** A button that answers the decision in view; impatient presses only skip ahead. */
+  answer(text: string): void {
+    if (this.ready) this.act(text);
+    else this.stage.flush();
+  }
+
   /** A typed command; false when it was not sent and should stay to be sent again. */
   command(text: string): boolean {
     const unseen = this.openDecision !== null && this.ready === null;
