@@ -195,6 +195,7 @@ export interface ArenaView {
 }
 export interface SceneryView {
   cell: string;
+  damage: number;
   kind: "bush" | "crate" | "tree";
 }
 /**
