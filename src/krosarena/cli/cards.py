@@ -146,7 +146,7 @@ def sources(
 
 @app.command()
 def uses(
-    games: int = typer.Option(400, min=1, help="At most so many games of each edition."),
+    games: int = typer.Option(1000, min=1, help="At most so many games of each edition."),
     edition: str = typer.Option("", help="original, v2 or tournament; all three if left out."),
     seed: int = typer.Option(0, help="Another seed, other games."),
     as_json: bool = _JSON,
