@@ -59,7 +59,7 @@ class ContentLibrary:
             "rewards", lambda doc: read_reward(doc, self.known)
         )
         self.scenarios: Mapping[str, Scenario] = self._read_all(
-            "scenarios", lambda doc: read_scenario(doc, self.krosmasters, self.summons)
+            "scenarios", lambda doc: read_scenario(doc, self.krosmasters, self.cards)
         )
 
     @property
@@ -99,7 +99,7 @@ class ContentLibrary:
             scenario=str(battle),
             rules=RulesInForce(tension=True, inspiration=True, scenery_breaks=battle.breakable),
             goal=Goal(glory=True),
-            cards=self.summons,
+            cards=self.cards,
             stakes=limited_stakes(levels)
             if battle.limited and len(battle.teams) == 2
             else constructed_stakes(len(battle.teams)),

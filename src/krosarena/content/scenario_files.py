@@ -58,7 +58,7 @@ class Scenario:
 
 
 def read_scenario(
-    doc: Document, krosmasters: Mapping[str, Card], summons: Mapping[str, Card]
+    doc: Document, krosmasters: Mapping[str, Card], cards: Mapping[str, Card]
 ) -> Scenario:
     doc.only(*_KEYS)
     id = read_id(doc.need("id"))
@@ -74,7 +74,7 @@ def read_scenario(
         roster=_read_teams(doc.need("teams"), krosmasters),
         rules=_read_rules(doc.need("rules")),
         goal=_read_goal(doc.need("goal")),
-        cards=summons,
+        cards=cards,
     )
     try:
         scenario.setup()

@@ -66,6 +66,8 @@ def _write_unit(state: State, unit: Unit, played: bool) -> str:
     words = [f"{star}{unit.name}", str(unit.player), NAMES[unit.cell] if unit.in_arena else "out"]
     if unit.summoner >= 0:
         words += ["card", unit.card.id, "of", state.units[unit.summoner].name]
+    elif unit.card is not state.setup.roster[unit.id].card:  # replaced (CTR 7.5.19)
+        words += ["card", unit.card.id]
     for label, field in _NUMBERS.items():
         if number := getattr(unit, field):
             words += [label, str(number)]
@@ -180,6 +182,8 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
     recruits = {recruit.name: recruit for recruit in state.setup.roster}
     if name in recruits:
         card, summoner = recruits[name].card, -1
+        if "card" in given:
+            card = state.setup.cards[given["card"]]
         if recruits[name].player != int(player):
             raise PositionError(f"{name} belongs to player {recruits[name].player}")
     elif "card" in given and "of" in given:

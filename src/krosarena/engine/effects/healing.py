@@ -64,6 +64,24 @@ class HealsCaster(Effect):
         return HealCaster(0, cast.caster, self.amount)
 
 
+@dataclass(frozen=True, slots=True)
+class HealCasterNow(Effect):
+    """The caster heals, whatever becomes of the target."""
+
+    PATTERN = re.compile(r"heal caster (?P<amount>\d+)")
+    USAGE = "heal caster 1"
+
+    amount: int
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        injuries = _injuries(self.amount)
+        return Text(f"Heals {injuries.en} of the caster.", f"Soigne {injuries.fr} au lanceur.")
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        if state.units[cast.caster].in_arena:
+            remove_injuries(state, cast.caster, self.amount, Rule.ADDITIONAL_EFFECT)
+
+
 def _injuries(amount: int) -> Text:
     if amount == 1:
         return Text("1 injury", "1 blessure")

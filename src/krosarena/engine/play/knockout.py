@@ -56,7 +56,10 @@ def _pay_glory(state: State, unit: Unit, winner: Unit) -> None:
     opponents it is the one who knocked it out; for one's own Krosmaster, the one its player chooses
     (9.2.5). Who loses the last Krosmaster among four loses all GG (9.2.3)."""
     opponents = state.setup.opponents_of(unit.player)
-    amount = level_of(unit) + _extra_for_wisdom(state, unit, winner)
+    level = level_of(unit)
+    for bearer, power in listeners(state, "level_lost"):
+        level = power.level_lost(state, bearer, unit, level)
+    amount = level + _extra_for_wisdom(state, unit, winner)
     several = len(state.setup.players) > 2
     is_last = several and not any(
         u.in_arena and u.id != unit.id for u in krosmasters_of(state, unit.player)
