@@ -10,6 +10,7 @@ from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card as EngineCard
 from krosarena.engine.cards.definitions import Spell, SpellKind
 from krosarena.engine.editions import EDITIONS
+from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS
 
 from .protocol import Card, Catalogue, Names, PowerCard, ScenarioCard, SpellCard
@@ -26,9 +27,15 @@ def catalogue(content: ContentLibrary) -> Catalogue:
     return Catalogue(
         scenarios=[_scenario(scenario) for scenario in scenarios],
         cards=[_card(card, name_of) for card in content.cards.values()],
-        powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in POWERS.values()],
+        powers=[PowerCard(p.id, _names(p.name), _names(p.text)) for p in _powers(content)],
         punches={e.id: _spell(e.punch, name_of) for e in EDITIONS.values()},
     )
+
+
+def _powers(content: ContentLibrary) -> list[Power]:
+    """The named ones, and those that a card describes in words."""
+    described = [power for card in content.cards.values() for power in card.powers]
+    return list({power.id: power for power in (*described, *POWERS.values())}.values())
 
 
 def _scenario(scenario: Scenario) -> ScenarioCard:

@@ -124,5 +124,7 @@ class ReplaceWith(Effect):
         return (self.card,)
 
     def step3_additional(self, state: State, cast: Cast) -> None:
-        if state.units[cast.caster].in_arena:
+        caster = state.units[cast.caster]
+        if caster.in_arena:
+            cast.former_card = caster.card.id
             replace_unit(state, cast.caster, state.setup.cards[self.card])

@@ -75,12 +75,16 @@ class Cast(Procedure):
     """How many of its questions are answered."""
     raised: int = 0
     """Damage more because of what earlier castings left on the caster."""
+    former_card: str = ""
+    """The card whose spell this is, once the spell has replaced its caster (CTR 7.5.19)."""
 
     def spell(self, state: State) -> Spell:
         if self.token:
             spell = state.setup.rewards[self.token].spell
             assert spell is not None
             return spell
+        if self.former_card:
+            return state.setup.spells_of(state.setup.cards[self.former_card])[self.spell_place]
         return spells_of(state, state.units[self.caster])[self.spell_place]
 
     def casts(self, unit: int, spell_place: int) -> bool:
