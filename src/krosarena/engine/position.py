@@ -11,10 +11,11 @@ Parts are separated by `` | ``: edition and scenario; the turn; the timelines; t
 it has had its turn; a Krosmaster that was replaced adds ``card``. ``cast`` lists spells used this
 turn, ``used`` those used this game, ``hit`` spell and target pairs; ``ap-tokens -2`` tokens for the
 next turn, ``range 1`` longer ranges in this one. ``rewards`` lists tokens on a card, ``+`` before
-those face up and ``!`` before those face down that everybody has seen; ``effects`` what lasts on a unit, ``markers`` special markers.
-``out`` stands for the cell of a unit that has left the arena. Arena, glory, kamas and rewards for
-sale are parts of their own between timelines and units (``position_board``). A position exists
-between two actions of an activation, not in the middle of a procedure.
+those face up and ``!`` before those face down that everybody has seen; ``effects`` what lasts on a
+unit, ``markers`` special markers. ``out`` stands for the cell of a unit that has left the arena.
+Arena, glory, kamas and rewards for sale are parts of their own between timelines and units
+(``position_board``). A position exists between two actions of an activation, not in the middle of a
+procedure.
 """
 
 from __future__ import annotations
