@@ -119,15 +119,79 @@ powers: [unfazed]
 spells:
   - {id: click, name: {en: Click, fr: Déclic}, range: personal, cost: "-", damage: 2 neutral}
 """
-_KNOWN = library().known.with_inline(Document.parse(text, "test.yaml") for text in (_BOMB, _TRAP))
+_ODDITY = """
+id: test-oddity
+name: {en: Test Oddity, fr: Curiosité d’essai}
+types: [vigilante]
+level: 2
+initiative: 6
+mp: 3
+hp: 9
+ap: 9
+powers:
+  - share armour with adjacent allied krosmasters
+  - adjacent opponents pay +1 ap
+  - "retribution 2: lock"
+  - "when injured: -1 ap to adjacent opposing units"
+  - "when rolling to lock: injure 1 to them"
+  - "when bearer of thorn is targeted: unmark thorn to them, injure 1 to the active unit"
+  - "turn ends: heal 1 if it injured a krosmaster, injure 1 unless it injured a krosmaster"
+  - "fight begins: +1 mp, level 1"
+spells:
+  - {id: lottery, name: {en: Lottery, fr: Loterie}, range: ranged 1-4 alterable, cost: 3 ap,
+     damage: 1 water, effects: ["flip 3: heads +1 water, tails injure 1 to caster"]}
+  - {id: thorn, name: {en: Thorn, fr: Épine}, range: ranged 1-3 fixed, cost: 1 ap, limit: blue,
+     effects: [mark thorn, exchange injuries with target, exchange tokens with target]}
+  - {id: hush, name: {en: Hush, fr: Silence}, range: ranged 1-3 fixed, cost: 2 ap, damage: 1 earth,
+     effects: [take all powers until end of turn, next casting +1, criticals count 2,
+     "track: area cross", "invasion: push 1"]}
+  - {id: gift, name: {en: Gift, fr: Don}, range: personal, cost: 1 ap, limit: blue,
+     effects: [give unfazed to allied units until end of player turn]}
+  - {id: leap, name: {en: Leap, fr: Saut}, range: no-sight 1-3 fixed, cost: 2 ap, limit: blue,
+     effects: [teleport with adjacent krosmasters, injure 1 to adjacent characters]}
+  - {id: lift, name: {en: Lift, fr: Porter}, range: line 1-3 fixed, cost: 2 ap, limit: blue,
+     effects: [place caster or adjacent ally]}
+  - {id: call, name: {en: Call, fr: Appel}, range: ranged 1-3 fixed, cost: 2 ap, control: 2,
+     damage: 0 air, effects: [summon test-bomb adjacent to target]}
+  - {id: moult, name: {en: Moult, fr: Mue}, range: personal, cost: 2 ap,
+     effects: [replace with test-oddity-moulted]}
+"""
+_MOULTED = """
+id: test-oddity-moulted
+name: {en: Test Oddity moulted, fr: Curiosité muée}
+types: [villain]
+level: 2
+initiative: 6
+mp: 3
+hp: 6
+ap: 6
+powers: [stain, powers of other allied vigilante, every-type-in-play, 2 or more dice become 3]
+spells:
+  - {id: moult, name: {en: Moult, fr: Mue}, range: personal, cost: 2 ap,
+     effects: [replace with test-oddity]}
+"""
+_INLINE = (_BOMB, _TRAP, _ODDITY, _MOULTED)
+_KNOWN = library().known.with_inline(Document.parse(text, "test.yaml") for text in _INLINE)
 
 
 def card(text: str) -> Card:
     return read_card(Document.parse(text, "test.yaml"), _KNOWN)
 
 
-CARDS = (*library().krosmasters.values(), *map(card, (_ARCHER, _LEECH, _JUGGLER, _SAPPER)))
-SUMMONS = {**library().summons, "test-bomb": card(_BOMB), "test-trap": card(_TRAP)}
+ODDITY, MOULTED = card(_ODDITY), card(_MOULTED)
+CARDS = (
+    *library().krosmasters.values(),
+    *map(card, (_ARCHER, _LEECH, _JUGGLER, _SAPPER)),
+    ODDITY,
+    MOULTED,
+)
+SUMMONS = {
+    **library().summons,
+    "test-bomb": card(_BOMB),
+    "test-trap": card(_TRAP),
+    ODDITY.id: ODDITY,
+    MOULTED.id: MOULTED,
+}
 
 
 def new_game(scenario: str = "my-very-first-spell", seed: int = 0) -> Game:

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from krosarena.content.library import library
 from krosarena.engine.actions import END
 from krosarena.engine.board.arena import Arena
-from krosarena.engine.dice import Dice
+from krosarena.engine.decisions import Flip, Roll
+from krosarena.engine.dice import Coin, Dice
 from krosarena.engine.editions import TOURNAMENT
 from krosarena.engine.game import Game
 from krosarena.engine.setup import Recruit, Setup
 from krosarena.engine.state.saving import SavedStateError
-from support import card, new_game
+from support import MOULTED, ODDITY, SUMMONS, card, new_game, random_moments
 
 VAMPIRE = card("""
 id: vampire
@@ -74,6 +75,52 @@ def test_effects_on_standby_are_copied_and_saved() -> None:
     twin = Game.restore(game.setup, json.loads(before), Dice.open())
     twin.apply("pick steal-health-for-vampire")
     assert twin.save() == clone.save()
+
+
+def odd_fight(seed: int) -> Game:
+    """Powers and effects of every odd kind, on both sides."""
+    king = library().krosmasters["king-of-the-gobballs"]
+    setup = Setup(
+        edition=TOURNAMENT,
+        arena=Arena.parse("\n".join([". . . . ."] * 5)),
+        roster=(
+            Recruit("oddity", ODDITY, 1, 0),
+            Recruit("friend", MOULTED, 1, 1),
+            Recruit("king", king, 2, 13),
+            Recruit("rival", ODDITY, 2, 14),
+        ),
+        cards=SUMMONS,
+    )
+    return Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_odd_powers_and_effects_survive_saving_at_every_moment(seed: int) -> None:
+    for game in random_moments(odd_fight(seed), seed, actions=40):
+        saved = json.dumps(game.save())
+        twin = Game.restore(game.setup, json.loads(saved), Dice.seeded(bytes(32)))
+        assert json.dumps(twin.save()) == saved
+        assert twin.legal_actions() == game.legal_actions()
+
+
+def test_three_coins_can_be_saved_between_the_flips() -> None:
+    setup = Setup(
+        edition=TOURNAMENT,
+        arena=Arena.parse(". . ."),
+        roster=(
+            Recruit("oddity", ODDITY, 1, 0),
+            Recruit("king", library().krosmasters["king-of-the-gobballs"], 2, 2),
+        ),
+        cards=SUMMONS,
+    )
+    game = Game.begin(setup, Dice.open())
+    game.apply("cast lottery c1")
+    for coin in (Coin.TAILS, Coin.HEADS, Coin.TAILS):
+        assert isinstance(game.chance, Flip)
+        game = Game.restore(setup, json.loads(json.dumps(game.save())), Dice.open())
+        game.resolve([coin])
+    assert isinstance(game.chance, Roll)
+    assert game.state.units[0].injuries == 2
 
 
 GAME = new_game()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from krosarena.engine.board.areas import Area
 from krosarena.engine.cards.basics import (
@@ -146,9 +146,15 @@ def read_powers(items: list[Document]) -> tuple[Power, ...]:
 
 
 def read_power(doc: Document) -> Power:
+    """A line, or ``{name: {en: …, fr: …}, power: a line}`` where the card prints a name for it."""
+    if doc.is_mapping():
+        doc.only("name", "power")
+        return replace(read_power(doc.need("power")), name=read_names(doc.need("name")))
     try:
         return parse_power(doc.text())
-    except UnknownPower:
+    except UnknownPower as error:
+        if " " in doc.text():
+            raise doc.error(str(error)) from None
         return POWERS[doc.choice(POWERS)]  # says which one may have been meant
 
 
@@ -210,7 +216,7 @@ def _read_effect(doc: Document, known: KnownUnits) -> Effect:
     for id in effect.brings:
         if id not in known.summons:
             raise doc.error(f"there is no summon {id!r}; {suggestion(id, known.summons)}")
-    for kind in effect.mentions:
+    for kind in (*effect.mentions, *effect.becomes):
         if kind not in known.kinds:
             raise doc.error(f"no unit is a {kind!r}; {suggestion(kind, known.kinds)}")
     return effect

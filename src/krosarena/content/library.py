@@ -120,7 +120,7 @@ class ContentLibrary:
             scenario=str(battle),
             rules=RulesInForce(tension=True, inspiration=True, scenery_breaks=battle.breakable),
             goal=Goal(glory=True),
-            cards=self.summons,
+            cards=self.cards,
             stakes=limited_stakes(levels)
             if battle.limited and len(battle.teams) == 2
             else constructed_stakes(len(battle.teams)),

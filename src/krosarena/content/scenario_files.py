@@ -103,7 +103,7 @@ def read_scenario(doc: Document, known: KnownContent) -> Scenario:
         fields["arena"] = replace(fields["arena"], id=fields["id"])
     rewards = doc.need("rules").get("rewards")
     supply = known.supply(fields["box"]) if rewards and rewards.flag() else None
-    scenario = Scenario(cards=known.summons, supply=supply, **fields)
+    scenario = Scenario(cards={**known.krosmasters, **known.summons}, supply=supply, **fields)
     try:
         setup = scenario.setup()
     except SetupError as error:

@@ -8,13 +8,14 @@ Parts are separated by `` | ``: edition and scenario; the turn; the timelines; t
     | king-of-the-gobballs 2 f5
 
 ``*`` marks the active unit. A summon adds ``card tofu``, ``of`` its summoner, and ``played`` once
-it has had its turn. ``cast`` lists spells used this turn, ``used`` those used this game, ``hit``
-spell and target pairs; ``ap-tokens -2`` tokens for the next turn, ``range 1`` longer ranges in
-this one. ``rewards`` lists tokens on a card, ``+`` before those face up and ``!`` before those
-face down that everybody has seen; ``effects`` what lasts on a unit, ``markers`` special markers.
-``out`` stands for the cell of a unit that has left the arena. Arena, glory, kamas and rewards for
-sale are parts of their own between timelines and units (``position_board``). A position exists
-between two actions of an activation, not in the middle of a procedure.
+it has had its turn; a Krosmaster that was replaced adds ``card``. ``cast`` lists spells used this
+turn, ``used`` those used this game, ``hit`` spell and target pairs; ``ap-tokens -2`` tokens for the
+next turn, ``range 1`` longer ranges in this one. ``rewards`` lists tokens on a card, ``+`` before
+those face up and ``!`` before those face down that everybody has seen; ``effects`` what lasts on a
+unit, ``markers`` special markers. ``out`` stands for the cell of a unit that has left the arena.
+Arena, glory, kamas and rewards for sale are parts of their own between timelines and units
+(``position_board``). A position exists between two actions of an activation, not in the middle of a
+procedure.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from .play.turns import PlayerTurn, resume_activation
 from .play.victory import check_victory
 from .position_board import BOARD_PARTS, read_arena, read_board, write_board
 from .queries import hp_of, spells_of
-from .setup import Setup
+from .setup import Recruit, Setup
 from .state.state import State
 from .state.unit import OUT, Held, Lasting, Marker, Unit
 
@@ -66,6 +67,8 @@ def _write_unit(state: State, unit: Unit, played: bool) -> str:
     words = [f"{star}{unit.name}", str(unit.player), NAMES[unit.cell] if unit.in_arena else "out"]
     if unit.summoner >= 0:
         words += ["card", unit.card.id, "of", state.units[unit.summoner].name]
+    elif unit.card is not _recruited(state.setup)[unit.name].card:  # replaced (CTR 7.5.19)
+        words += ["card", unit.card.id]
     for label, field in _NUMBERS.items():
         if number := getattr(unit, field):
             words += [label, str(number)]
@@ -85,6 +88,10 @@ def _write_unit(state: State, unit: Unit, played: bool) -> str:
         pairs = [f"{marker.name}:{state.units[marker.giver].name}" for marker in unit.markers]
         words += ["markers", ",".join(pairs)]
     return " ".join([*words, "played"] if played else words)
+
+
+def _recruited(setup: Setup) -> dict[str, Recruit]:
+    return {recruit.name: recruit for recruit in setup.roster}
 
 
 def _write_held(held: Held) -> str:
@@ -177,9 +184,11 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
     played = rest[-1:] == ["played"]
     given = _pairs(rest[:-1] if played else rest, _UNIT_LABELS)
     index = len(state.units)
-    recruits = {recruit.name: recruit for recruit in state.setup.roster}
+    recruits = _recruited(state.setup)
     if name in recruits:
         card, summoner = recruits[name].card, -1
+        if "card" in given:
+            card = state.setup.cards[given["card"]]
         if recruits[name].player != int(player):
             raise PositionError(f"{name} belongs to player {recruits[name].player}")
     elif "card" in given and "of" in given:

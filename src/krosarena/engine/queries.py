@@ -6,11 +6,10 @@ from .board.areas import Area, cells_of
 from .board.arena import Side
 from .board.grid import LINES, NEIGHBOUR_MASKS, cells_in, within
 from .board.sight import hidden_behind, shadows_from
-from .cards.basics import Cost, Limit, RangeKind
+from .cards.basics import Cost, Element, Limit, RangeKind
 from .cards.definitions import Card, Spell, SpellKind
 from .events import Purpose
 from .powers.base import Power, spell_fits
-from .powers.words import parse_power
 from .rewards.definitions import Rank, RewardKind
 from .setup import Setup
 from .state.state import State
@@ -41,41 +40,61 @@ def powers_of(state: State, unit: Unit) -> tuple[Power, ...]:
 
 def _powers_alone(setup: Setup, unit: Unit) -> tuple[Power, ...]:
     """In a game without auras and conditions."""
-    if not setup.rules.powers or any(lasting.kind == "lose-powers" for lasting in unit.lasting):
+    if not setup.rules.powers or _is_robbed(unit):
         return ()
-    return tuple({power.id: power for power in _own_powers(unit)}.values())
+    return tuple({power.id: power for power in _own_powers(setup, unit)}.values())
 
 
 def _powers_among_others(state: State, unit: Unit) -> tuple[Power, ...]:
-    if not state.setup.rules.powers or _is_silenced(state, unit):
+    if not state.setup.rules.powers:
         return ()
-    found = {power.id: power for power in _own_powers(unit) if power.applies(state, unit)}
-    if "grants" in state.setup.hooks:
+    own = sources_of(state, unit)
+    found = {power.id: power for power in own if power.applies(state, unit)}
+    if "grants" in state.setup.hooks and not _is_silenced(state, unit):
         for bearer in state.units:
-            if bearer.in_arena and not _is_silenced(state, bearer):
-                for power in _own_powers(bearer):
-                    for gift in power.grants(state, bearer, unit):
-                        found.setdefault(gift.id, gift)
+            if bearer.in_arena:
+                for power in sources_of(state, bearer):
+                    if power.applies(state, bearer):
+                        for gift in power.grants(state, bearer, unit):
+                            found.setdefault(gift.id, gift)
     return tuple(found.values())
 
 
-def _own_powers(unit: Unit) -> list[Power]:
+def sources_of(state: State, unit: Unit) -> list[Power]:
+    """Its own powers and those it copies, whether their conditions hold or not, without what other
+    units' powers give it; what is taken away comes first (CTR 4.18.4.g)."""
+    if _is_robbed(unit):
+        return []
+    own = _own_powers(state.setup, unit)
+    if _is_silenced(state, unit):
+        return [power for power in own if power.never_silenced]
+    if "copies" in state.setup.hooks:
+        own += [copy for power in own for copy in power.copies(state, unit)]
+    return own
+
+
+def _own_powers(setup: Setup, unit: Unit) -> list[Power]:
     """Without what other units do to it."""
     return [
         *unit.card.powers,
-        *(parse_power(gift.value) for gift in unit.lasting if gift.kind == "gain"),
+        *(setup.gifts[gift.value] for gift in unit.lasting if gift.kind == "gain"),
         *(power for reward in unit.shown_rewards for power in reward.powers),
     ]
 
 
+def _is_robbed(unit: Unit) -> bool:
+    """Has an effect taken all its powers for a while?"""
+    return any(lasting.kind == "lose-powers" for lasting in unit.lasting)
+
+
 def _is_silenced(state: State, unit: Unit) -> bool:
-    if any(lasting.kind == "lose-powers" for lasting in unit.lasting):
+    if _is_robbed(unit):
         return True
     return "silences" in state.setup.hooks and any(
         power.silences(state, bearer, unit)
         for bearer in state.units
-        if bearer.in_arena
-        for power in _own_powers(bearer)
+        if bearer.in_arena and not _is_robbed(bearer)
+        for power in _own_powers(state.setup, bearer)
     )
 
 
@@ -90,7 +109,8 @@ def listeners(state: State, hook: str) -> list[tuple[Unit, Power]]:
 def types_of(state: State, unit: Unit) -> tuple[str, ...]:
     if "more_types" not in state.setup.hooks:
         return unit.card.types
-    more = [power.more_types(state, unit) for power in powers_of(state, unit)]
+    # Not ``powers_of``: whether a power is had can depend on types.
+    more = [power.more_types(state, unit) for power in sources_of(state, unit)]
     return (*unit.card.types, *(kind for kinds in more for kind in kinds))
 
 
@@ -291,12 +311,15 @@ def hidden_cells(state: State, origin: int) -> int:
 
 def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[int]:
     """The main target first, then those of the area (CTR 7.2.3.b-c)."""
-    if spell.area is None:
+    area = spell.area
+    for effect in spell.effects:
+        area = effect.step2_area(state, caster, cell) or area
+    if area is None:
         return [cell]
-    if spell.area is Area.MULTIPLE:
+    if area is Area.MULTIPLE:
         further = list(cells_in(cells_castable(state, caster, spell)))
     else:
-        further = cells_of(spell.area, caster.cell, cell)
+        further = cells_of(area, caster.cell, cell)
     inside = state.arena.cells
     return [cell, *(other for other in further if other != cell and inside >> other & 1)]
 
@@ -357,6 +380,31 @@ def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
 def most_injuries(state: State, unit: Unit) -> int | None:
     """How many injuries a spell can place on it at most (CTR 7.2.8.d)."""
     return traits_of(state, unit).most_injuries
+
+
+def keeps_injuries(state: State, unit: Unit) -> bool:
+    """Can its injuries neither be healed nor exchanged?"""
+    if is_profaned(state, unit):
+        return True
+    return any(
+        power.keeps_injuries(state, bearer, unit)
+        for bearer, power in listeners(state, "keeps_injuries")
+    )
+
+
+def owns_spell_of(state: State, unit: Unit, element: Element) -> bool:
+    """Is a spell of this element printed on its card? One used up for the game is not, once it is
+    resolved (CTR 4.8.4)."""
+    return any(
+        spell.element is element and not _has_left_the_card(state, unit, place, spell)
+        for place, spell in enumerate(unit.card.spells)
+    )
+
+
+def _has_left_the_card(state: State, unit: Unit, place: int, spell: Spell) -> bool:
+    if spell.limit is not Limit.GAME or not unit.cast_this_game >> place & 1:
+        return False
+    return not any(procedure.casts(unit.id, place) for procedure in state.stack)
 
 
 def is_profaned(state: State, unit: Unit) -> bool:

@@ -14,7 +14,8 @@ from .board.arena import Arena, Side
 from .board.grid import NAMES
 from .cards.basics import Text
 from .cards.definitions import Card, Spell, SpellKind
-from .powers.base import hooks_of
+from .powers.base import Power, hooks_of
+from .powers.words import POWERS
 from .rewards.definitions import Reward, Supply
 from .state.unit import OUT
 
@@ -107,7 +108,7 @@ class Setup:
     rules: RulesInForce = RulesInForce()
     goal: Goal = Goal()
     cards: Mapping[str, Card] = field(default_factory=dict)
-    """Cards that can come into play: summons."""
+    """Cards that can come into play: summons, and what a Krosmaster can turn into."""
     arenas: tuple[Arena, ...] = ()
     """Where there is a choice of arena (CTR 1.3.2)."""
     stakes: Stakes | None = None
@@ -191,24 +192,33 @@ class Setup:
     @cached_property
     def hooks(self) -> frozenset[str]:
         """The hooks of all powers that can come into this game, spells' gifts included."""
-        cards = [*(recruit.card for recruit in self.roster), *self._summons()]
-        powers = [power for card in cards for power in card.powers]
+        powers = [power for card in self._all_cards() for power in card.powers]
         powers += [power for reward in self.rewards.values() for power in reward.powers]
-        for card in cards:
-            for spell in card.spells:
-                powers += [power for effect in spell.effects for power in effect.gives]
+        powers += self.gifts.values()
         return frozenset(hook for power in powers for hook in hooks_of(power))
+
+    @cached_property
+    def gifts(self) -> Mapping[str, Power]:
+        """Powers that a unit can get for a while, by their ids: those of inspiration dice, and what
+        spells give."""
+        weapons = [reward.spell for reward in self.rewards.values() if reward.spell]
+        spells = [*weapons, *(spell for card in self._all_cards() for spell in card.spells)]
+        given = [p for spell in spells for effect in spell.effects for p in effect.gives]
+        return {**POWERS, **{power.id: power for power in given}}
+
+    def _all_cards(self) -> list[Card]:
+        """Cards that are or can come into play."""
+        return [*(recruit.card for recruit in self.roster), *self._summons()]
 
     @cached_property
     def has_traps(self) -> bool:
         """Can something lie on a cell that stays free: a trap, a tombstone?"""
-        cards = [*(recruit.card for recruit in self.roster), *self._summons()]
-        return not all(card.is_obstacle for card in cards)
+        return not all(card.is_obstacle for card in self._all_cards())
 
     @cached_property
     def plain_powers(self) -> bool:
         """Is what a card prints what a unit has, as long as nothing is laid on it?"""
-        return self.rules.powers and not self.hooks & {"applies", "grants", "silences"}
+        return self.rules.powers and not self.hooks & {"applies", "copies", "grants", "silences"}
 
     def _krosmasters(self, player: int) -> list[Recruit]:
         return [r for r in self.roster if r.player == player and r.card.is_krosmaster]
@@ -249,7 +259,8 @@ class Setup:
         return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
     def _summons(self) -> list[Card]:
-        """The cards that spells in force and rewards can bring into play, by name."""
+        """The cards that spells in force and rewards can bring into play, by name, those too that a
+        unit can go on with."""
         brought = {id for r in self.rewards.values() for i in r.instructions for id in i.brings}
         brought |= {
             id
@@ -262,7 +273,7 @@ class Setup:
         look_at = [*(recruit.card for recruit in self.roster), *found.values()]
         while look_at:
             for spell in self.spells_of(look_at.pop()):
-                brings = {id for effect in spell.effects for id in effect.brings}
+                brings = {id for e in spell.effects for id in (*e.brings, *e.becomes)}
                 for id in (brings & self.cards.keys()) - found.keys():
                     found[id] = self.cards[id]
                     look_at.append(self.cards[id])

@@ -17,6 +17,7 @@ from ..cards.basics import Text
 from ..refusals import Refusal
 
 if TYPE_CHECKING:
+    from ..board.areas import Area
     from ..cards.definitions import Spell
     from ..play.cast import Cast
     from ..play.procedure import Procedure, Request
@@ -35,6 +36,9 @@ class Who(Enum):
     """The bearer of the text too (CTR 4.4.1, 4.4.3)."""
     OTHER_ALLY = "other ally"
     """Without the bearer (CTR 4.4.2, 4.4.4)."""
+    ALLIED_KROSMASTER = "allied krosmaster"
+    OPPONENT = "opponent"
+    OPPOSING_KROSMASTER = "opposing krosmaster"
 
     @classmethod
     def named(cls, name: str | None) -> Who:
@@ -46,16 +50,22 @@ class Who(Enum):
         return _CONDITIONS[self]
 
     def includes(self, state: State, cast: Cast, target: Unit) -> bool:
+        allied = state.allied(target, state.units[cast.caster])
         match self:
             case Who.KROSMASTER:
                 return target.card.is_krosmaster
             case Who.CHARACTER:
                 return target.card.is_character
             case Who.ALLY:
-                return state.allied(target, state.units[cast.caster])
+                return allied
             case Who.OTHER_ALLY:
-                caster = state.units[cast.caster]
-                return target.id != caster.id and state.allied(target, caster)
+                return allied and target.id != cast.caster
+            case Who.ALLIED_KROSMASTER:
+                return allied and target.card.is_krosmaster
+            case Who.OPPONENT:
+                return not allied
+            case Who.OPPOSING_KROSMASTER:
+                return not allied and target.card.is_krosmaster
             case Who.ANYONE:
                 return True
 
@@ -66,6 +76,13 @@ _CONDITIONS = {
     Who.CHARACTER: Text(", if it is a character", ", si c’est un personnage"),
     Who.ALLY: Text(", if it is an ally", ", si c’est un allié"),
     Who.OTHER_ALLY: Text(", if it is another ally", ", si c’est un autre allié"),
+    Who.ALLIED_KROSMASTER: Text(
+        ", if it is an allied Krosmaster", ", si c’est un Krosmaster allié"
+    ),
+    Who.OPPONENT: Text(", if it is an opponent", ", si c’est un adversaire"),
+    Who.OPPOSING_KROSMASTER: Text(
+        ", if it is an opposing Krosmaster", ", si c’est un Krosmaster adverse"
+    ),
 }
 
 
@@ -107,9 +124,19 @@ class Effect(ABC):
         return ()
 
     @property
+    def becomes(self) -> tuple[str, ...]:
+        """Ids of the cards a unit can go on with (CTR 7.5.19)."""
+        return ()
+
+    @property
     def gives(self) -> tuple[Power, ...]:
         """Powers this effect can leave on a unit."""
         return ()
+
+    @property
+    def questions(self) -> int:
+        """How often ``step3_ask`` is answered and ``step3_additional`` carried out."""
+        return 1
 
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A reason why the spell cannot be cast there at all (CTR 7.1), or None."""
@@ -122,6 +149,10 @@ class Effect(ABC):
         allowed = [c for c in cells_in(cells) if not self.why_not(state, caster, spell, c)]
         return mask_of(allowed)
 
+    def step2_area(self, state: State, caster: Unit, cell: int) -> Area | None:
+        """Another area than the printed one (CTR 7.2.3.b), or None."""
+        return None
+
     def step3_ask(self, state: State, cast: Cast) -> Request:
         """A question to the caster's player or a coin, before ``step3_additional`` is carried out
         with the answer; None if there is nothing to ask."""
@@ -129,6 +160,10 @@ class Effect(ABC):
 
     def step3_additional(self, state: State, cast: Cast) -> None:  # noqa: B027 (most do nothing)
         """Step 3, in printed order, as much of it as possible (CTR 7.2.4)."""
+
+    def step4_criticals(self, state: State, cast: Cast, successes: int) -> int:
+        """What the critical hits rolled count for (CTR 7.2.5)."""
+        return successes
 
     def step5_armour_dice(self, state: State, cast: Cast, target: Unit) -> int:
         """Dice more or fewer in the armour roll of ``target`` (CTR 7.2.6)."""

@@ -144,6 +144,25 @@ class DamageIfNotMoved(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class CriticalsCount(Effect):
+    """Each critical hit rolled counts for several (Darkness Knight's Vile Age; CTR 7.2.5.a)."""
+
+    PATTERN = re.compile(r"criticals count (?P<times>\d+)")
+    USAGE = "criticals count 2"
+
+    times: int
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            f"Each critical hit counts for {self.times}.",
+            f"Chaque coup critique compte pour {self.times}.",
+        )
+
+    def step4_criticals(self, state: State, cast: Cast, successes: int) -> int:
+        return successes * self.times
+
+
+@dataclass(frozen=True, slots=True)
 class PierceArmour(Effect):
     """One armour die fewer (CTR 7.5.11)."""
 

@@ -62,3 +62,21 @@ class HealsCaster(Effect):
         self, state: State, cast: Cast, target: Unit, injuries: int
     ) -> Procedure | None:
         return HealCaster(0, cast.caster, self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class HealCasterNow(Effect):
+    """The caster heals, whatever becomes of the target."""
+
+    PATTERN = re.compile(r"heal caster (?P<amount>\d+)")
+    USAGE = "heal caster 1"
+
+    amount: int
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        count = injuries(self.amount)
+        return Text(f"Heals {count.en} of the caster.", f"Soigne {count.fr} au lanceur.")
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        if state.units[cast.caster].in_arena:
+            remove_injuries(state, cast.caster, self.amount, Rule.ADDITIONAL_EFFECT)

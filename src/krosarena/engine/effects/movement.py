@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 from ..board.grid import NAMES, NEIGHBOUR_MASKS, distance
 from ..cards.basics import Text
 from ..decisions import Decision, DecisionKind
-from ..play.displacement import carry, move_away, move_toward, swap, teleport
+from ..play.displacement import (
+    carry,
+    move_away,
+    move_toward,
+    swap,
+    teleport,
+    teleport_together,
+)
 from ..refusals import Refusal
 from ..rules import Rule
 from .base import Effect, Who
@@ -155,50 +162,92 @@ class Teleport(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceAdjacentAlly(Effect):
-    """An ally beside the caster, as its player likes, onto the targeted free cell (Pandawa Style).
-    An Unfazed one may be chosen, and then stays (CTR 4.18.3.e)."""
+class TeleportTogether(Effect):
+    """The caster onto the targeted free cell, and the Krosmasters beside it onto the cells beside
+    that one, each on its side, as far as they are free (Theo's Group Transfer)."""
 
-    PATTERN = re.compile(r"place adjacent ally")
-    USAGE = "place adjacent ally"
+    PATTERN = re.compile(r"teleport with adjacent krosmasters")
+    USAGE = "teleport with adjacent krosmasters"
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
+        return Text(
+            "Teleports to the targeted free cell together with the Krosmasters beside it.",
+            "Se téléporte sur la case libre ciblée avec les Krosmasters adjacents.",
+        )
+
+    def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
+        return _why_not_free(state, cell)
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        caster = state.units[cast.caster]
+        if caster.in_arena:
+            beside = [u.id for u in _beside(state, caster) if u.card.is_krosmaster]
+            teleport_together(state, cast.caster, beside, cast.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAdjacentAlly(Effect):
+    """An ally beside the caster (CTR 4.18.2.c), as its player likes, onto the targeted free cell:
+    Pandawa Style, or with the caster among the choice the Nun's Fatebook. An Unfazed one may be
+    chosen, and then stays (CTR 4.18.3.e)."""
+
+    PATTERN = re.compile(r"place (?P<caster>caster or )?adjacent ally")
+    USAGE = "place adjacent ally; place caster or adjacent ally"
+
+    caster_too: bool = False
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> Effect:
+        return cls(bool(match["caster"]))
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        if self.caster_too:
+            return Text(
+                "Places the caster or an adjacent ally on the targeted free cell.",
+                "Place le lanceur ou un allié adjacent sur la case libre ciblée.",
+            )
         return Text(
             "Places an adjacent ally on the targeted free cell.",
             "Place un allié adjacent sur la case libre ciblée.",
         )
 
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
-        if not state.free_cells() >> cell & 1:
-            return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
-        return None
+        return _why_not_free(state, cell)
 
     def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
         return cells & state.free_cells()
 
     def step3_ask(self, state: State, cast: Cast) -> Request:
-        allies = _allies_beside(state, cast)
-        if len(allies) < 2:
+        choice = self._choice(state, cast)
+        if len(choice) < 2:
             return None
         caster = state.units[cast.caster]
-        names = tuple([ally.name for ally in allies])
+        names = tuple([unit.name for unit in choice])
         return Decision(DecisionKind.UNIT, caster.player, "choose-ally", cast.caster, names)
 
     def step3_additional(self, state: State, cast: Cast) -> None:
-        allies = _allies_beside(state, cast)
-        if allies:
-            chosen = allies[0] if len(allies) == 1 else state.picked_unit()
+        choice = self._choice(state, cast)
+        if choice:
+            chosen = choice[0] if len(choice) == 1 else state.picked_unit()
             carry(state, chosen.id, cast.cell, cast.caster)
 
+    def _choice(self, state: State, cast: Cast) -> list[Unit]:
+        caster = state.units[cast.caster]
+        if not caster.in_arena:
+            return []
+        allies = [unit for unit in _beside(state, caster) if state.allied(unit, caster)]
+        return [caster, *allies] if self.caster_too else allies
 
-def _allies_beside(state: State, cast: Cast) -> list[Unit]:
-    caster = state.units[cast.caster]
-    if not caster.in_arena:
-        return []
-    beside = NEIGHBOUR_MASKS[caster.cell]
-    return [
-        u for u in state.units if u.in_arena and beside >> u.cell & 1 and state.allied(u, caster)
-    ]
+
+def _why_not_free(state: State, cell: int) -> Refusal | None:
+    if not state.free_cells() >> cell & 1:
+        return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
+    return None
+
+
+def _beside(state: State, caster: Unit) -> list[Unit]:
+    near = NEIGHBOUR_MASKS[caster.cell]
+    return [unit for unit in state.units if unit.in_arena and near >> unit.cell & 1]
 
 
 def _nearest_first(state: State, cast: Cast) -> list[int]:

@@ -7,17 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..board.grid import NAMES, mask_of
+from ..board.grid import NAMES, NEIGHBOUR_MASKS, cell_named, cells_in, mask_of
 from ..cards.basics import Text
 from ..cards.definitions import SpellKind
+from ..decisions import Decision, DecisionKind
 from ..play.summoning import summon
 from ..refusals import Refusal
 from ..rules import Rule
-from .base import Effect
+from .base import Effect, Who
 
 if TYPE_CHECKING:
     from ..cards.definitions import Spell
     from ..play.cast import Cast
+    from ..play.procedure import Request
     from ..state.state import State
     from ..state.unit import Unit
 
@@ -99,3 +101,54 @@ class Summon(Effect):
                 "summon-control", Rule.SUMMON_CONTROL, control=spell.control, count=counted
             )
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class SummonBeside(Effect):
+    """A summon on a free cell beside the target, which the caster's player chooses (Black Crow)."""
+
+    PATTERN = re.compile(
+        r"summon (?P<card>[a-z0-9-]+) adjacent to target( (?P<who>opponent|character))?"
+    )
+    USAGE = "summon crobak adjacent to target opponent"
+
+    card: str
+    who: Who = Who.ANYONE
+
+    def text(self, name_of: Callable[[str], Text]) -> Text:
+        card = name_of(self.card)
+        return Text(
+            f"Summons a {card.en} on a free cell beside the target{self.who.condition.en}.",
+            f"Invoque un {card.fr} sur une case libre à côté de la cible{self.who.condition.fr}.",
+        )
+
+    @property
+    def brings(self) -> tuple[str, ...]:
+        return (self.card,)
+
+    def step3_ask(self, state: State, cast: Cast) -> Request:
+        cells = self._room(state, cast)
+        if len(cells) < 2:
+            return None
+        player, names = state.units[cast.caster].player, tuple([NAMES[cell] for cell in cells])
+        return Decision(DecisionKind.CELL, player, "summon-where", cast.caster, names)
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        if cells := self._room(state, cast):
+            cell = cells[0] if len(cells) == 1 else cell_named(state.picked())
+            summon(state, self.card, cast.caster, cell)
+
+    def _room(self, state: State, cast: Cast) -> list[int]:
+        """None without a fitting target, a caster in play, or a control number not yet reached."""
+        caster, control = state.units[cast.caster], cast.spell(state).control
+        if cast.main < 0 or not caster.in_arena:
+            return []
+        target = state.units[cast.main]
+        if not target.in_arena or not self.who.includes(state, cast, target):
+            return []
+        counted = state.setup.edition.summons_counted(state, caster, self.card)
+        if control is not None and counted >= control:
+            return []
+        free = NEIGHBOUR_MASKS[target.cell] & state.free_cells()
+        lies_there = not state.setup.cards[self.card].is_obstacle
+        return [cell for cell in cells_in(free) if not (lies_there and state.units_at(cell))]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
+from ..powers.conditions import BEFORE_EFFECTS, read_condition
+from .area import WithArea
 from .base import Effect
 from .damage import (
+    CriticalsCount,
     DamageByNeighbours,
     DamageIfNotMoved,
     DamageToKind,
@@ -12,10 +17,23 @@ from .damage import (
     PierceArmour,
     StealsHealth,
 )
-from .healing import HealOthers, HealsCaster
-from .movement import Attract, MoveCloser, PlaceAdjacentAlly, Push, Retreat, Swap, Teleport
-from .summoning import OnlyOpponents, Summon
+from .healing import HealCasterNow, HealOthers, HealsCaster
+from .injuries import Injure
+from .lasting import GivePower, NextCasting, TakePowers
+from .markers import DamageToMarked, Exchange, Mark, ReplaceWith
+from .movement import (
+    Attract,
+    MoveCloser,
+    PlaceAdjacentAlly,
+    Push,
+    Retreat,
+    Swap,
+    Teleport,
+    TeleportTogether,
+)
+from .summoning import OnlyOpponents, Summon, SummonBeside
 from .tokens import Gain, Lose, LoseAllMp, StealTokens, Tokens
+from .wrapped import Coins, Conditional
 
 VOCABULARY: tuple[type[Effect], ...] = (
     MoreDamage,
@@ -23,10 +41,14 @@ VOCABULARY: tuple[type[Effect], ...] = (
     DamageByNeighbours,
     DamageToMainTarget,
     DamageIfNotMoved,
+    DamageToMarked,
+    CriticalsCount,
     PierceArmour,
     StealsHealth,
     HealOthers,
     HealsCaster,
+    HealCasterNow,
+    Injure,
     Tokens,
     StealTokens,
     Gain,
@@ -38,9 +60,18 @@ VOCABULARY: tuple[type[Effect], ...] = (
     MoveCloser,
     Swap,
     Teleport,
+    TeleportTogether,
     PlaceAdjacentAlly,
     OnlyOpponents,
     Summon,
+    SummonBeside,
+    Mark,
+    Exchange,
+    ReplaceWith,
+    GivePower,
+    TakePowers,
+    NextCasting,
+    WithArea,
 )
 
 
@@ -53,5 +84,35 @@ def parse_effect(line: str) -> Effect:
     for word in VOCABULARY:
         if match := word.PATTERN.fullmatch(line):
             return word.read(match)
-    known = "; ".join(word.USAGE for word in VOCABULARY)
+    if wrapped := _conditional(line) or _coins(line):
+        return wrapped
+    conditions = (f"{word.USAGE.split(';')[0]}: push 1" for word in BEFORE_EFFECTS)
+    known = "; ".join([*(word.USAGE for word in VOCABULARY), *conditions, _COINS_USAGE])
     raise UnknownEffect(f"{line!r} is no effect word. Known words: {known}")
+
+
+def _conditional(line: str) -> Effect | None:
+    """``track: push 1``: a condition before any other word."""
+    before, colon, rest = line.partition(": ")
+    condition = read_condition(before, BEFORE_EFFECTS) if colon else None
+    return Conditional(condition, parse_effect(rest)) if condition else None
+
+
+_COINS = re.compile(
+    r"flip (?P<count>\d+):(?: all heads (?P<all>[^,]+)| heads (?P<heads>[^,]+))?"
+    r"(?:,? tails (?P<tails>[^,]+))?"
+)
+_COINS_USAGE = "flip 3: heads +1 water, tails injure 1 to caster; flip 3: all heads +7 fire"
+
+
+def _coins(line: str) -> Effect | None:
+    match = _COINS.fullmatch(line)
+    if match is None:
+        return None
+    heads, tails, every = [match[side] for side in ("heads", "tails", "all")]
+    return Coins(
+        int(match["count"]),
+        parse_effect(heads) if heads else None,
+        parse_effect(tails) if tails else None,
+        parse_effect(every) if every else None,
+    )

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from ..board.grid import NAMES
 from ..decisions import Decision, DecisionKind, Roll
 from ..events import Blocked, Disengaged, Stayed
-from ..queries import dodge_dice, lock_dice, lockers_of
+from ..queries import dodge_dice, lock_dice, lockers_of, powers_of
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
 from .movement import step_onto
 from .procedure import Procedure, Request, procedure
 from .rolls import count_successes
+from .standby import ResolveStandby
 
 
 @dataclass(slots=True)
@@ -50,11 +51,19 @@ class Block(Procedure):
         )
 
     def count_locks(self, state: State) -> Request:
-        self.locks = count_successes(state, "lock", state.units[self.locker], Rule.LOCK_ROLL)
-        return None
+        locker = state.units[self.locker]
+        self.locks = count_successes(state, "lock", locker, Rule.LOCK_ROLL)
+        if "after_lock_roll" in state.setup.hooks:
+            for power in powers_of(state, locker):
+                if waiting := power.after_lock_roll(state, locker, state.units[self.unit]):
+                    state.standby.append(waiting)
+        return ResolveStandby(0) if state.standby else None
 
     def roll_for_dodge(self, state: State) -> Request:
-        """CTR 4.14.2.c."""
+        """CTR 4.14.2.c; unless what the lock roll set off has ended it all."""
+        if not state.units[self.unit].in_arena:
+            self.step = len(self.STEPS)
+            return None
         return Roll("dodge", self.unit, dodge_dice(state, state.units[self.unit]))
 
     def move_on(self, state: State) -> Request:

@@ -24,7 +24,9 @@ from ..queries import (
     healing_bonus,
     health_left,
     is_immune,
+    listeners,
     most_injuries,
+    powers_of,
     resistance,
     spells_of,
     steals_health,
@@ -70,17 +72,28 @@ class Cast(Procedure):
     """What an effect found in step 3 and needs later, such as the coins that fell."""
     effect: int = 0
     """The additional effect to be resolved next."""
+    answers: int = 0
+    """How many of its questions are answered."""
+    raised: int = 0
+    """Damage more because of what earlier castings left on the caster."""
+    former_card: str = ""
+    """The card whose spell this is, once the spell has replaced its caster (CTR 7.5.19)."""
 
     def spell(self, state: State) -> Spell:
         if self.token:
             spell = state.setup.rewards[self.token].spell
             assert spell is not None
             return spell
+        if self.former_card:
+            return state.setup.spells_of(state.setup.cards[self.former_card])[self.spell_place]
         return spells_of(state, state.units[self.caster])[self.spell_place]
 
     def is_aimed_at(self, target: Unit) -> bool:
         """Is it the main target? Scenery never moves, so its cell says so."""
         return target.cell == self.cell if target.id == SCENERY else target.id == self.main
+
+    def casts(self, unit: int, spell_place: int) -> bool:
+        return (self.caster, self.spell_place, self.token) == (unit, spell_place, "")
 
     def pay_the_costs(self, state: State) -> Request:
         """Step 1 (CTR 7.2.2)."""
@@ -107,11 +120,14 @@ class Cast(Procedure):
         return None
 
     def _spend_boosts(self, state: State, spell: Spell) -> None:
-        """What boosts have left goes with this spell, or waits for a later one of the turn."""
+        """What boosts have left goes with this spell, or waits for a later one of the turn; a bonus
+        for the next casting of a spell waits for that spell."""
         caster = state.units[self.caster]
         for boost in caster.lasting:
             if boost.kind in _BONUSES and _helps(boost, spell):
                 self.bonus += boost.amount
+            elif boost.kind == "damage" and boost.value == spell.id:
+                self.raised += boost.amount
         left = tuple([boost for boost in caster.lasting if not self._is_spent(state, boost, spell)])
         state.units[self.caster] = caster._replace(lasting=left)
 
@@ -124,6 +140,8 @@ class Cast(Procedure):
                 return True
             case "next-fitting-spell":
                 return edition.any_spell_spends_a_bonus or _helps(boost, spell)
+            case "damage":
+                return boost.value == spell.id
             case "spell":
                 return edition.boost_spell_comes_next or boost.value == self.token
         return False
@@ -151,6 +169,11 @@ class Cast(Procedure):
                 state.cite(Rule.PAY),
             )
         )
+        for bearer, power in listeners(state, "after_targeting"):
+            for target in self.targets:
+                caster = state.units[self.caster]
+                if waiting := power.after_targeting(state, bearer, caster, state.units[target]):
+                    state.standby.append(waiting)
         return None
 
     def resolve_additional_effects(self, state: State) -> Request:
@@ -162,28 +185,34 @@ class Cast(Procedure):
                 return request
             self.effect += 1
             effect.step3_additional(state, self)
-        self.step = self.END_OF_STEP_3
+        self.step = self.FALL_IN_STEP_3
         return None
 
     def resolve_with_answer(self, state: State) -> Request:
         effect = self.spell(state).effects[self.effect]
-        self.effect += 1
         effect.step3_additional(state, self)
+        self.answers += 1
+        if self.answers == effect.questions:
+            self.effect += 1
+            self.answers = 0
         self.step = self.RESOLVE
         return None
 
-    def end_additional_effects(self, state: State) -> Request:
-        """CTR 7.2.4.d: whom the effects have knocked out leaves now, until somebody has won."""
-        for unit in self._fallen_in_step_3(state):
-            if state.outcome is None:
-                knock_out(state, unit.id, by=self.caster)
-        if self.spell(state).kind is SpellKind.SPECIAL:  # CTR 7.4.2: without steps 4 to 7
+    def choose_who_falls_in_step_3(self, state: State) -> Request:
+        """CTR 7.2.4.d: whom the effects have knocked out leaves now."""
+        return self._ask_for_order(state, self._fallen_in_step_3(state))
+
+    def fall_in_step_3(self, state: State) -> Request:
+        if fallen := self._fallen_in_step_3(state):
+            self.step = self.FALL_IN_STEP_3
+            self._knock_out_next(state, fallen)
+        elif self.spell(state).kind is SpellKind.SPECIAL:  # CTR 7.4.2: without steps 4 to 7
             self.step = self.STANDBY
         return None
 
     def _fallen_in_step_3(self, state: State) -> list[Unit]:
-        involved = [state.units[index] for index in {*self.targets, self.caster}]
-        return [u for u in involved if u.in_arena and u.card.hp is not None and not health_left(u)]
+        """Anybody, not only targets: an effect may hurt others."""
+        return _fallen(state.units) if self.spell(state).effects else []
 
     def roll_for_critical_hit(self, state: State) -> Request:
         """Step 4 (CTR 7.2.5): one roll for all targets."""
@@ -194,6 +223,8 @@ class Cast(Procedure):
         self.criticals = count_successes(
             state, "critical", state.units[self.caster], Rule.CRITICAL_ROLL
         )
+        for effect in self.spell(state).effects:
+            self.criticals = effect.step4_criticals(state, self, self.criticals)
         return None
 
     def roll_for_armour(self, state: State) -> Request:
@@ -241,12 +272,12 @@ class Cast(Procedure):
         for index, amount in zip(self.targets, self.damage, strict=True):
             if not state.units[index].in_arena:  # CTR 4.18.6: knocked out in step 3
                 continue
-            if spell.kind is SpellKind.HEALING:  # CTR 7.3.2.c
-                remove_injuries(state, index, amount, Rule.HEALED)
-                continue
             limit = most_injuries(state, state.units[index])
             if limit is not None:  # CTR 7.2.8.d
                 amount = min(amount, limit)
+            if spell.kind is SpellKind.HEALING:  # CTR 7.3.2.c
+                remove_injuries(state, index, amount, Rule.HEALED)
+                continue
             placed = place_injuries(state, index, amount, self.caster, Rule.INJURIES)
             if placed:
                 self._put_on_standby(state, spell, state.units[index], placed)
@@ -262,30 +293,29 @@ class Cast(Procedure):
             batter(state, scenery.cell, sum(part.amount for part in parts))
 
     def choose_knock_out(self, state: State) -> Request:
-        """The end of step 7 (CTR 7.2.8.c); the active player orders several (CTR 1.7.1)."""
-        fallen = self._fallen(state)
-        if _order_matters(fallen):
-            return Decision(
-                DecisionKind.UNIT,
-                state.active_player,
-                "knock-out-next",
-                self.caster,
-                tuple([unit.name for unit in fallen]),
-            )
-        return None
+        """The end of step 7 (CTR 7.2.8.c)."""
+        return self._ask_for_order(state, self._fallen_targets(state))
 
     def knock_out_chosen(self, state: State) -> Request:
-        fallen = self._fallen(state)
-        if fallen:
-            chosen = state.picked_unit() if _order_matters(fallen) else fallen[0]
+        if fallen := self._fallen_targets(state):
             self.step = self.CHOOSE_KNOCK_OUT
-            knock_out(state, chosen.id, by=self.caster)
+            self._knock_out_next(state, fallen)
         return None
 
-    def _fallen(self, state: State) -> list[Unit]:
-        """Targets that bear all the injuries they can and are still in the arena."""
-        targets = [state.units[index] for index in self.targets]
-        return [u for u in targets if u.in_arena and u.card.hp is not None and not health_left(u)]
+    def _fallen_targets(self, state: State) -> list[Unit]:
+        return _fallen([state.units[index] for index in self.targets])
+
+    def _ask_for_order(self, state: State, fallen: list[Unit]) -> Request:
+        """The active player orders several knock-outs (CTR 1.7.1)."""
+        if not _order_matters(fallen):
+            return None
+        names = tuple([unit.name for unit in fallen])
+        player = state.active_player
+        return Decision(DecisionKind.UNIT, player, "knock-out-next", self.caster, names)
+
+    def _knock_out_next(self, state: State, fallen: list[Unit]) -> None:
+        chosen = state.picked_unit() if _order_matters(fallen) else fallen[0]
+        knock_out(state, chosen.id, by=self.caster)
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
         for effect in spell.effects:
@@ -311,7 +341,8 @@ class Cast(Procedure):
         determine_the_targets,
         resolve_additional_effects,
         resolve_with_answer,
-        end_additional_effects,
+        choose_who_falls_in_step_3,
+        fall_in_step_3,
         roll_for_critical_hit,
         count_critical_hits,
         roll_for_armour,
@@ -323,7 +354,7 @@ class Cast(Procedure):
         resolve_effects_on_standby,
     )
     RESOLVE = STEPS.index(resolve_additional_effects)
-    END_OF_STEP_3 = STEPS.index(end_additional_effects)
+    FALL_IN_STEP_3 = STEPS.index(choose_who_falls_in_step_3)
     ROLL_FOR_ARMOUR = STEPS.index(roll_for_armour)
     COMPUTE_DAMAGE = STEPS.index(compute_damage)
     CHOOSE_KNOCK_OUT = STEPS.index(choose_knock_out)
@@ -335,6 +366,11 @@ _BONUSES = ("next-spell", "next-fitting-spell")
 
 def _helps(boost: Lasting, spell: Spell) -> bool:
     return spell.kind is SpellKind.ATTACK and spell_fits(boost.value, spell)
+
+
+def _fallen(units: list[Unit]) -> list[Unit]:
+    """Who bears all the injuries it can and is still in the arena."""
+    return [u for u in units if u.in_arena and u.card.hp is not None and not health_left(u)]
 
 
 def _order_matters(fallen: list[Unit]) -> bool:
@@ -354,8 +390,14 @@ def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[D
     for effect in spell.effects:
         if extra := effect.step6_damage(state, cast, target):
             parts.append(DamagePart("effect", extra))
+    if cast.raised:
+        parts.append(DamagePart("effect", cast.raised))
     if spell.kind is SpellKind.ATTACK:
         by_powers, by_rewards = attack_bonus(state, caster, spell)
+        if "more_damage" in state.setup.hooks:
+            targets = [state.units[index] for index in cast.targets]
+            for power in powers_of(state, caster):
+                by_powers += power.more_damage(state, caster, spell, targets)
         if by_powers:
             parts.append(DamagePart("power", by_powers))
         if by_rewards + cast.bonus:

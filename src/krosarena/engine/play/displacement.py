@@ -7,7 +7,7 @@ as possible (CTR 4.18.5).
 from __future__ import annotations
 
 from ..board.areas import direction, step_from
-from ..board.grid import NAMES, column_of, row_of
+from ..board.grid import NAMES, column_of, mask_of, row_of
 from ..events import Displaced, Displacement
 from ..queries import can_be_moved_by
 from ..rules import Rule
@@ -71,6 +71,35 @@ def teleport(state: State, index: int, cell: int) -> bool:
         return False
     _stand(state, index, cell, index, "teleport")
     return True
+
+
+def teleport_together(state: State, index: int, company: list[int], cell: int) -> None:
+    """``index`` goes to ``cell``, the others by the same way; who would end up on no free cell, or
+    cannot be moved, stays (CTR 4.9.17)."""
+    leader = state.units[index]
+    columns = column_of(cell) - column_of(leader.cell)
+    rows = row_of(cell) - row_of(leader.cell)
+    goals = {index: cell}
+    for other in company:
+        unit = state.units[other]
+        goal = step_from(unit.cell, (columns, rows))
+        if goal is not None and can_be_moved_by(state, unit, leader):
+            goals[other] = goal
+    while stuck := _without_room(state, goals):
+        for other in stuck:
+            del goals[other]
+    before = {other: state.units[other] for other in goals}
+    for other in goals:  # all at once, so that nobody stands in the way of another
+        state.put(other, OUT)
+    for other, goal in goals.items():
+        state.put(other, goal)
+    for other, goal in goals.items():
+        _tell(state, before[other], goal, index, "teleport")
+
+
+def _without_room(state: State, goals: dict[int, int]) -> list[int]:
+    left = state.free_cells() | mask_of(state.units[other].cell for other in goals)
+    return [other for other, goal in goals.items() if not left >> goal & 1]
 
 
 def recall(state: State, index: int, cell: int) -> None:

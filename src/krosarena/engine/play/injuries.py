@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..events import Healed, InjuriesPlaced
-from ..queries import health_left, hp_of, is_profaned
+from ..queries import health_left, hp_of, is_profaned, keeps_injuries
 from ..rules import Rule
 from ..state.state import State
 
@@ -26,7 +26,7 @@ def place_injuries(state: State, index: int, amount: int, source: int, rule: Rul
 def remove_injuries(state: State, index: int, amount: int, rule: Rule) -> None:
     """Heal; what exceeds the injuries there are is lost (CTR 4.10.5)."""
     unit = state.units[index]
-    healed = 0 if is_profaned(state, unit) else min(amount, unit.injuries)
+    healed = 0 if keeps_injuries(state, unit) else min(amount, unit.injuries)
     if healed:
         left = unit.injuries - healed
         state.units[index] = unit._replace(injuries=left)

@@ -56,7 +56,10 @@ def _leave(state: State, unit: Unit) -> None:
 
 def _pay_glory(state: State, unit: Unit, winner: Unit) -> None:
     """The opponent takes as many GG as the Krosmaster has levels (CTR 4.6.2)."""
-    amount = level_of(unit) + _extra_for_wisdom(state, unit, winner)
+    level = level_of(unit)
+    for bearer, power in listeners(state, "level_lost"):
+        level = power.level_lost(state, bearer, unit, level)
+    amount = level + _extra_for_wisdom(state, unit, winner)
     if len(state.setup.players) > 2:
         _pay_among_four(state, unit, winner, amount)
     else:

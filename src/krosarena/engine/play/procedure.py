@@ -42,6 +42,10 @@ class Procedure:
         """What a player calls it when choosing which effect on standby comes next."""
         return type(self).__name__.lower()
 
+    def casts(self, unit: int, spell_place: int) -> bool:
+        """Is it the casting of this spell?"""
+        return False
+
     def values(self) -> tuple[object, ...]:
         """All fields in order: what ``copy`` copies and a saved game stores."""
         return _VALUES[self.__class__](self)

@@ -18,7 +18,7 @@ from .procedure import PROCEDURES
 def explode(state: State, bomb: Unit) -> None:
     """A knocked-out bomb casts its spell where it stood (CTR 4.19.5, 4.19.5.d)."""
     if bomb.card.nature is Nature.BOMB:
-        _set_off(state, bomb)
+        set_off(state, bomb)
 
 
 def arrive(state: State, index: int) -> None:
@@ -31,7 +31,7 @@ def arrive(state: State, index: int) -> None:
         if piece.card.nature is Nature.TRAP:
             state.put(piece.id, OUT)
             state.tell(Removed(piece.name, state.cite(Rule.CLICK)))
-            _set_off(state, piece)
+            set_off(state, piece)
         elif unit.card.is_krosmaster and is_profaned(state, piece):
             suffer = PROCEDURES["Suffer"]
             state.standby.append(
@@ -39,7 +39,7 @@ def arrive(state: State, index: int) -> None:
             )
 
 
-def _set_off(state: State, piece: Unit) -> None:
+def set_off(state: State, piece: Unit) -> None:
     """``piece`` as it was while it stood in the arena; a scenario may leave its spell out."""
     if state.setup.spells_of(piece.card):
         cast = PROCEDURES["Cast"]

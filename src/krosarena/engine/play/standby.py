@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..decisions import Decision, DecisionKind
-from ..queries import has_counter, health_left, listeners
+from ..queries import counters, has_counter, health_left, listeners
 from ..rules import Rule
 from ..state.state import State
+from ..state.unit import HARMED, HARMED_A_KROSMASTER
 from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
@@ -140,8 +141,25 @@ def injure(state: State, index: int, amount: int, source: int, rule: Rule) -> in
     return placed
 
 
+def inflict(state: State, index: int, amount: int, source: int, rule: Rule) -> int:
+    """Injuries that an effect of ``source`` places, as powers see it like those of an attack (CTR
+    4.9.15, 4.10.6); who falls by them leaves later."""
+    if not state.units[index].in_arena:
+        return 0
+    placed = place_injuries(state, index, amount, source, rule)
+    if placed:
+        tell_injury(state, index, source, placed)
+        if counters(state, state.units[index], state.units[source]):
+            state.standby.append(Suffer(0, source, index, "counter"))
+    return placed
+
+
 def tell_injury(state: State, index: int, source: int, amount: int) -> None:
     """Let powers answer to injuries inflicted; what they do waits on standby (CTR 7.2.1.c)."""
+    if "turn_ends" in state.setup.hooks and source == state.active_unit:
+        by, victim = state.units[source], state.units[index]
+        deed = HARMED_A_KROSMASTER if victim.card.is_krosmaster else HARMED
+        state.units[source] = by._replace(deeds=by.deeds | deed | HARMED)
     for bearer, power in listeners(state, "after_injury"):
         victim, by = state.units[index], state.units[source]
         if waiting := power.after_injury(state, bearer, victim, by, amount):

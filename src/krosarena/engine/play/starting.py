@@ -33,7 +33,7 @@ class SetUp(Procedure):
     deployed: int = 0
     """How many Krosmasters stand on their starting cells."""
     opened: int = 0
-    """How many players have had their opening powers."""
+    """How many Krosmasters have had their opening powers."""
 
     def compare_teams(self, state: State) -> Request:
         """CTR 1.3.1, 9.2.1: by decreasing sum of initiatives, with three tie-breaks."""
@@ -168,17 +168,17 @@ class SetUp(Procedure):
     def open_the_fight(self, state: State) -> Request:
         """CTR 1.3.10: each player's powers in turn, from the highest initiative down; several of
         one Krosmaster as its player likes (1.3.10.b)."""
-        if self.opened == len(state.order) or "fight_begins" not in state.setup.hooks:
+        lines = [state.timelines[player - 1] for player in state.order]
+        opening = [index for line in lines for index in line]
+        if self.opened == len(opening) or "fight_begins" not in state.setup.hooks:
             return None
         self.step = self.OPENING
-        player = state.order[self.opened]
+        unit = state.units[opening[self.opened]]
         self.opened += 1
-        state.active_player = player
-        for index in state.timelines[player - 1]:
-            unit = state.units[index]
-            for power in powers_of(state, unit):
-                if waiting := power.fight_begins(state, unit):
-                    state.standby.append(waiting)
+        state.active_player = unit.player
+        for power in powers_of(state, unit) if unit.in_arena else ():
+            if waiting := power.fight_begins(state, unit):
+                state.standby.append(waiting)
         return ResolveStandby(0) if state.standby else None
 
     STEPS = (

@@ -27,7 +27,7 @@ def place_tokens(state: State, index: int, gauge: Gauge, amount: int, by: int) -
         state.units[index] = _holding(unit, gauge, total)
         state.tell(TokensPlaced(unit.name, gauge, placed, total, state.cite(Rule.TOKENS)))
         for bearer, power in listeners(state, "after_tokens"):
-            if waiting := power.after_tokens(state, bearer, state.units[index], placed):
+            if waiting := power.after_tokens(state, bearer, state.units[index], gauge, placed):
                 state.standby.append(waiting)
     return abs(placed)
 

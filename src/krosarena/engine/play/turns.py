@@ -178,8 +178,9 @@ class UnitTurn(Procedure):
         if unit.rewards:
             drop_buffs(state, self.unit)
             unit = state.units[self.unit]
-        mp = max(0, mp_of(unit) + unit.mp_tokens)
-        ap = max(0, ap_of(unit) + unit.ap_tokens)
+        powers = powers_of(state, unit)
+        mp = max(0, mp_of(unit) + sum([power.mp for power in powers]) + unit.mp_tokens)
+        ap = max(0, ap_of(unit) + sum([power.ap for power in powers]) + unit.ap_tokens)
         state.units[self.unit] = unit._replace(
             mp=mp,
             ap=ap,
@@ -277,8 +278,9 @@ class UnitTurn(Procedure):
 
     def end_of_activation(self, state: State) -> Request:
         """CTR 6.4, 4.11.3: what is left in the gauges is lost."""
-        if state.units[self.unit].lasting:
-            end_effects(state, self.unit, "turn", Rule.LASTING_ENDS)
+        for unit in state.units:
+            if unit.lasting:
+                end_effects(state, unit.id, "turn", Rule.LASTING_ENDS)
         unit = state.units[self.unit]
         state.units[self.unit] = unit._replace(mp=0, ap=0, range_bonus=0)
         state.active_unit = -1

@@ -15,9 +15,10 @@ from ..cards.basics import Cost, Element, Text
 if TYPE_CHECKING:
     from ..cards.definitions import Spell
     from ..events import Purpose
-    from ..play.procedure import Procedure
+    from ..play.procedure import Procedure, Request
     from ..state.state import State
     from ..state.unit import Unit
+    from .conditions import Condition
 
 NO_CHANGE = Cost()
 
@@ -70,13 +71,26 @@ class Power:
     slips: bool = False
     """Nobody holds it, and one die fewer tries to lock it."""
     most_injuries: int | None = None
-    """No spell places more injuries than this on it (CTR 7.2.8.d)."""
+    """No spell places, or heals, more injuries than this on it (CTR 7.2.8.d)."""
+    mp: int = 0
+    """MP more at the start of its turn; so ``ap``."""
+    ap: int = 0
+    never_silenced: bool = False
+    """Stays when all other powers are lost because of somebody's aura."""
+    condition: Condition | None = None
+    """Had only while this holds."""
+    gives: tuple[Power, ...] = ()
+    """Powers that units can have because of this one."""
 
     # Hooks
 
     def applies(self, state: State, bearer: Unit) -> bool:
         """Is the condition met under which the bearer has this power at all (CTR 4.18.4.e)?"""
-        return True
+        return self.condition is None or self.condition.holds(state, bearer, bearer.cell)
+
+    def copies(self, state: State, bearer: Unit) -> tuple[Power, ...]:
+        """Powers of others that the bearer has as if they were its own (CTR 4.18.8)."""
+        return ()
 
     def grants(self, state: State, bearer: Unit, other: Unit) -> tuple[Power, ...]:
         """Powers that ``other`` has because of the bearer's power."""
@@ -93,6 +107,18 @@ class Power:
     def dice_count(self, state: State, bearer: Unit, purpose: Purpose, count: int) -> int:
         """How many dice the bearer rolls, once all plain changes are made (CTR 4.18.10)."""
         return count
+
+    def more_damage(self, state: State, bearer: Unit, spell: Spell, targets: list[Unit]) -> int:
+        """Damage more with an attack spell of the bearer on these targets (CTR 7.2.7.c)."""
+        return 0
+
+    def keeps_injuries(self, state: State, bearer: Unit, unit: Unit) -> bool:
+        """Can injuries neither be healed nor exchanged on ``unit`` because of this power?"""
+        return False
+
+    def level_lost(self, state: State, bearer: Unit, victim: Unit, level: int) -> int:
+        """How many levels a knocked-out Krosmaster counts for instead of ``level`` (CTR 4.6.2)."""
+        return level
 
     def more_types(self, state: State, bearer: Unit) -> tuple[str, ...]:
         """Types the bearer has besides those printed on its card."""
@@ -123,21 +149,39 @@ class Power:
         return None
 
     def after_tokens(
-        self, state: State, bearer: Unit, target: Unit, amount: int
+        self, state: State, bearer: Unit, target: Unit, what: str, amount: int
     ) -> Procedure | None:
-        """Tokens or special markers were placed on ``target``."""
+        """Tokens (``ap``, ``mp``, ``range``) or a special marker were placed on ``target``."""
+        return None
+
+    def after_lock_roll(self, state: State, bearer: Unit, walker: Unit) -> Procedure | None:
+        """The bearer has rolled to hold ``walker`` (CTR 4.14.2.b)."""
+        return None
+
+    def after_targeting(
+        self, state: State, bearer: Unit, caster: Unit, target: Unit
+    ) -> Procedure | None:
+        """A spell of ``caster`` has ``target`` among its targets (CTR 7.2.3)."""
+        return None
+
+    def resolve(self, state: State, bearer: Unit, other: Unit | None, amount: int) -> Request:
+        """What this power does once its effect on standby is chosen (CTR 7.2.9); ``other`` and
+        ``amount`` are those of the event that triggered it."""
         return None
 
 
 HOOKS = (
-    "applies", "grants", "silences", "cost_change", "dice_count", "more_types", "fight_begins",
-    "turn_begins", "turn_ends", "after_knock_out", "after_injury", "after_tokens",
+    "applies", "copies", "grants", "silences", "cost_change", "dice_count", "more_damage",
+    "keeps_injuries", "level_lost", "more_types", "fight_begins", "turn_begins", "turn_ends",
+    "after_knock_out", "after_injury", "after_tokens", "after_lock_roll", "after_targeting",
 )  # fmt: skip
 
 
 def hooks_of(power: Power) -> frozenset[str]:
-    """The hooks this power overrides."""
-    return frozenset(h for h in HOOKS if getattr(type(power), h) is not getattr(Power, h))
+    """The hooks this power overrides, and those of powers it can give."""
+    own = frozenset(h for h in HOOKS if getattr(type(power), h) is not getattr(Power, h))
+    conditional = {"applies"} if power.condition else frozenset()
+    return own.union(conditional, *(hooks_of(gift) for gift in power.gives))
 
 
 def spell_fits(condition: str, spell: Spell) -> bool:

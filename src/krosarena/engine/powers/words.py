@@ -299,4 +299,10 @@ def parse_power(line: str) -> Power:
         return POWERS[line]
     if match := re.fullmatch(r"loot-(\d+)", line):
         return loot(int(match[1]))
-    raise UnknownPower(f"{line!r} is no power. Known powers: {', '.join(POWERS)}, loot-1")
+    # Those words look at the state of a game, which itself looks at powers.
+    from .vocabulary import USAGES, read_power
+
+    if power := read_power(line):
+        return power
+    known = "; ".join((", ".join(POWERS), "loot-1", *USAGES))
+    raise UnknownPower(f"{line!r} is no power. Known powers: {known}")

@@ -13,6 +13,9 @@ OUT = -1
 
 BOUGHT, COLLECTED, REVEALED = 1, 2, 4
 """Deeds of a Krosmaster in its turn: bought a reward, picked up a kama, revealed a reward."""
+HARMED, HARMED_A_KROSMASTER = 8, 16
+"""Deeds of a unit in its turn: inflicted injuries on a unit, on a Krosmaster. Noted in games where
+some power asks at the end of turns."""
 
 
 class Held(NamedTuple):
@@ -35,8 +38,8 @@ class Lasting(NamedTuple):
     """The power's id; the condition of a boost; the token of a spell; the spell that hurts more."""
     amount: int = 0
     until: str = "turn"
-    """``turn``: the end of the bearer's activation; ``player-turn``: the start of its player's next
-    turn; ``round``: the end of the active player's turn; ``fight``: for good."""
+    """``turn``: the end of the activation under way; ``player-turn``: the start of its player's
+    next turn; ``round``: the end of the active player's turn; ``fight``: for good."""
 
 
 class Marker(NamedTuple):
@@ -70,7 +73,7 @@ class _Fields(NamedTuple):
     range_bonus: int = 0
     """How much longer its alterable ranges are this turn (CTR 4.12.1)."""
     deeds: int = 0
-    """What it has done this turn, as bits: ``BOUGHT``, ``COLLECTED``, ``REVEALED``."""
+    """What it has done this turn, as bits: ``BOUGHT`` and so on."""
     rewards: tuple[Held, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     markers: tuple[Marker, ...] = ()
