@@ -1,4 +1,4 @@
-"""Full games in a real browser: every decision through the screen, and nothing through the server."""
+"""Full games in a real browser: all decisions through the screen, nothing through the server."""
 
 import re
 from collections.abc import Callable
