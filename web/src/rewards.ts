@@ -1,6 +1,7 @@
 /** Rewards in words, and who at this screen may look at them. */
 import type { Namer } from "./names";
-import type { RewardView, UnitView } from "./protocol";
+import type { RewardView, Step, UnitView } from "./protocol";
+import type { GameEvent } from "./wire";
 
 /** What to say of a token on a card: its name and deeds, or only that it lies face down. */
 export interface RewardWords {
@@ -23,6 +24,15 @@ export function rewardWords(id: string, namer: Namer): RewardWords {
 export function rewardsOnShow(unit: UnitView, beholders: ReadonlySet<number>): RewardView[] {
   if (beholders.has(unit.player)) return unit.rewards;
   return unit.rewards.map((reward) => (reward.shown ? reward : { ...reward, token: null }));
+}
+
+/** Where players share a screen, the story does not tell one what the other drew face down. */
+export function onSharedScreen(step: Step): Step {
+  const discreet = (event: GameEvent): GameEvent =>
+    (event.type === "allocated" || event.type === "bought") && !event.face_up
+      ? { ...event, token: null }
+      : event;
+  return { ...step, events: step.events.map(discreet) };
 }
 
 /** Whose secrets may be looked at now. */

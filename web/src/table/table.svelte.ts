@@ -1,5 +1,6 @@
 /** One table as its page sees it: fed by messages, asked by components, told what the player does. */
-import type { DecisionView, Refused, TableSummary, View } from "../protocol";
+import type { DecisionView, Refused, Step, TableSummary, View } from "../protocol";
+import { onSharedScreen } from "../rewards";
 import type { ServerMessage } from "../wire";
 import { meaningOf, type Armed } from "./choice";
 import { Connection } from "./connection.svelte";
@@ -170,13 +171,13 @@ export class Table {
         this.#putDown();
         this.summary = message.table;
         this.latest = message.view;
-        this.stage.show(message.view, message.history);
+        this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
         return;
       case "update":
         this.answered = null;
         this.asked = null;
         this.latest = message.view;
-        this.stage.enqueue(message.step, message.view);
+        this.stage.enqueue(this.#discreetly(message.step), message.view);
         this.#continueWalk(message.step);
         return;
       case "refused":
@@ -184,6 +185,10 @@ export class Table {
         this.answered = null;
         this.refusal = message;
     }
+  }
+
+  #discreetly(step: Step): Step {
+    return this.ownSeats.size > 1 ? onSharedScreen(step) : step;
   }
 
   #continueWalk(step: Parameters<typeof afterStep>[1]): void {

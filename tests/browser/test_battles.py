@@ -1,0 +1,161 @@
+"""Full games in a real browser: all decisions through the screen, nothing through the server."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.axe import serious_violations
+from browser.battle_hands import Fighter, start_battle
+from browser.conftest import DESKTOP, PHONE, OpenPage
+from browser.hands import cell, tap, wait_for_my_turn
+
+pytestmark = pytest.mark.browser
+Picture = Callable[[Page, str], None]
+
+
+def test_a_whole_tournament_game_on_the_pit(open_page: OpenPage, picture: Picture) -> None:
+    page = open_page(DESKTOP)
+    picture(page, "battle-start")
+    start_battle(page, edition="tournament", team="stasis", arena="the-pit")
+    fighter = Fighter(page, seen=lambda what: picture(page, f"battle-{what}"))
+    fighter.play_to_the_end()
+    assert {"deploy", "tension", "inspire"} <= fighter.asked
+    assert {"strike", "walk", "take", "end"} <= fighter.done
+    expect(page.get_by_test_id("result")).to_have_attribute("data-winners", re.compile("[12]"))
+    picture(page, "battle-result")
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_text("Dice verified")).to_be_visible()
+    picture(page, "battle-replay")
+
+
+def test_two_people_share_a_screen_and_keep_their_secrets(open_page: OpenPage) -> None:
+    """A reward is bought face down and given away; the other player sees only its back, until it is
+    revealed."""
+    page = open_page(DESKTOP)
+    start_battle(page, "hotseat", edition="original", team="stasis", arena="any")
+    fighter = _Saver(page)
+    for _ in range(400):
+        assert wait_for_my_turn(page)
+        fighter.take_one_action()
+        if fighter.kept and fighter.looked_away and "reveal" in fighter.done:
+            break
+    assert {"arena", "side", "deploy", "tension", "inspire", "allocate"} <= fighter.asked
+    assert fighter.kept, "nothing was bought face down"
+    assert fighter.looked_away, "the other player was never asked"
+    assert "reveal" in fighter.done
+
+
+class _Saver(Fighter):
+    """Buys blindly, and reveals nothing before the other player has had a look at the table."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.kept: str | None = None
+        self.player: str | None = None
+        self.looked_away = False
+
+    def _answer(self, question):  # type: ignore[no-untyped-def]
+        if question.get_attribute("data-prompt") == "allocate" and not self.kept:
+            self.kept = question.locator(".token .name").first.inner_text().split(" · ")[0]
+            self.player = self._decider()
+        super()._answer(question)
+
+    def _deal(self) -> str | None:
+        if self.kept and self._decider() != self.player and not self.looked_away:
+            hidden = self.page.locator(".team .marks [title='A reward face down']")
+            expect(hidden).to_have_count(1)
+            expect(self.page.get_by_test_id("log")).to_contain_text("receives a reward face down")
+            self.looked_away = True
+        if self.kept and not self.looked_away:
+            return self._take()
+        if not self.kept and self.page.get_by_test_id("open-market").count():
+            self.act(self.page.get_by_test_id("open-market"))
+            self.act(self.page.get_by_test_id("buy-granite"))
+            return "buy"
+        return super()._deal()
+
+    def _take(self) -> str | None:
+        take = self.page.get_by_test_id("take")
+        if not take.count():
+            return None
+        self.act(take)
+        return "take"
+
+    def _decider(self) -> str | None:
+        return self.page.get_by_test_id("prompt").get_attribute("data-decider")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_a_phone_shows_all_of_it(open_page: OpenPage, picture: Picture, locale: str) -> None:
+    page = open_page(PHONE, locale=locale)
+    start_battle(page, act=tap, edition="v2", arena="bonta-1")
+    seen = Fighter(page, tap, lambda what: picture(page, f"phone-{locale}-{what}"))
+    for _ in range(45):
+        if not wait_for_my_turn(page):
+            break
+        seen.take_one_action()
+        width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width == 0, "the page is wider than the phone"
+    wait_for_my_turn(page)
+    controls = page.locator(".controls-area").bounding_box()
+    assert controls
+    assert controls["y"] + controls["height"] <= 844
+    assert {"deploy", "tension", "inspire"} <= seen.asked
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(open_page: OpenPage, theme: str) -> None:
+    page = open_page(DESKTOP, color_scheme=theme)
+    expect(page.get_by_test_id("quick-game")).to_be_visible()
+    assert serious_violations(page) == []
+    start_battle(page, "hotseat", edition="original", arena="any")
+    checked: set[str] = set()
+
+    def check(what: str) -> None:
+        checked.add(what)
+        assert serious_violations(page) == [], what
+
+    fighter = Fighter(page, seen=check)
+    for _ in range(60):
+        wait_for_my_turn(page)
+        fighter.take_one_action()
+    assert {"arena", "side", "deploy", "tension", "inspire", "take", "market"} <= checked
+    wait_for_my_turn(page)
+    assert serious_violations(page) == []
+
+
+def test_an_area_is_shown_before_it_is_hit(open_page: OpenPage) -> None:
+    """Bakara's first spells reach far; the cells beside the one pointed at are marked."""
+    page = open_page(DESKTOP)
+    start_battle(page, "hotseat", edition="v2", team="bonta", arena="bonta-1")
+    fighter = Fighter(page)
+    for _ in range(120):
+        wait_for_my_turn(page)
+        if _finds_an_area(page):
+            return
+        fighter.take_one_action()
+    raise AssertionError("no area spell ever came up")
+
+
+def _finds_an_area(page: Page) -> bool:
+    for spell in page.locator(".spell[aria-disabled=false]").all():
+        spell.click()
+        target = page.locator("[data-cell][data-target]").first
+        if target.count():
+            target.hover()
+            if page.locator("[data-area]").count():
+                return True
+        page.keyboard.press("Escape")
+    return False
+
+
+def test_starting_cells_can_be_chosen_with_the_keyboard(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    start_battle(page, edition="tournament", arena="the-pit")
+    marked = page.locator("[data-pick]").first
+    name = marked.get_attribute("data-cell") or ""
+    marked.focus()
+    page.keyboard.press("Enter")
+    expect(cell(page, name)).to_have_attribute("data-unit", re.compile(".+"))
