@@ -370,7 +370,7 @@ def _helps(boost: Lasting, spell: Spell) -> bool:
 
 def _fallen(units: list[Unit]) -> list[Unit]:
     """Who bears all the injuries it can and is still in the arena."""
-    return [u for u in units if u.in_arena and u.card.hp is not None and not health_left(u)]
+    return [u for u in units if u.injuries and u.in_arena and not health_left(u)]
 
 
 def _order_matters(fallen: list[Unit]) -> bool:

@@ -1,0 +1,101 @@
+"""Costs, ranges, lines of sight and targets (CTR 4.15, 4.16, 7.1)."""
+
+from __future__ import annotations
+
+from ..board.areas import Area, cells_of
+from ..board.grid import LINES, cells_in, within
+from ..board.sight import hidden_behind, shadows_from
+from ..cards.basics import Cost, RangeKind
+from ..cards.definitions import Spell
+from ..state.state import State
+from ..state.unit import OUT, Unit
+from .traits import health_left, listeners, traits_of
+
+
+def cost_of(state: State, unit: Unit, spell: Spell) -> Cost:
+    """Changes apply also where the printed cost has nothing of the kind (CTR 4.8.1), and never to a
+    cost that is a dash (4.8.2)."""
+    cost = spell.cost
+    if "cost_change" not in state.setup.hooks or cost.fixed:
+        return cost
+    for bearer, power in listeners(state, "cost_change"):
+        change = power.cost_change(state, bearer, unit, spell)
+        cost = Cost(
+            max(0, cost.ap + change.ap),
+            max(0, cost.mp + change.mp),
+            max(0, cost.injuries + change.injuries),
+            max(0, cost.kamas + change.kamas),
+        )
+    return cost
+
+
+def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
+    cost = cost_of(state, unit, spell)
+    return (
+        unit.ap >= cost.ap
+        and unit.mp >= cost.mp
+        and (not cost.injuries or health_left(unit) >= cost.injuries)
+        and (not cost.kamas or state.treasury.kamas[unit.player - 1] >= cost.kamas)
+    )
+
+
+def max_range(state: State, unit: Unit, spell: Spell) -> int:
+    """Alterable ranges change with range tokens (CTR 4.12.1), and by 1 on a crate (4.17.5.c)."""
+    if not spell.range.alterable:
+        return spell.range.furthest
+    on_crate = unit.in_arena and state.arena.crates >> unit.cell & 1
+    gear = traits_of(state, unit).range if unit.rewards else 0
+    return max(0, spell.range.furthest + unit.range_bonus + on_crate + gear)
+
+
+def sight_blockers(state: State) -> int:
+    mask = state.arena.opaque
+    for unit in state.units:
+        if unit.cell != OUT and traits_of(state, unit).blocks_sight:
+            mask |= 1 << unit.cell
+    return mask
+
+
+def cells_in_range(state: State, unit: Unit, spell: Spell) -> int:
+    """Cells at the right distance, sight not yet asked (CTR 4.15.1–4.15.6)."""
+    cells = within(unit.cell, spell.range.nearest, max_range(state, unit, spell))
+    if spell.range.kind is RangeKind.LINE:
+        cells &= LINES[unit.cell]
+    return cells & state.arena.cells
+
+
+def cells_castable(state: State, unit: Unit, spell: Spell) -> int:
+    """Cells in range that are also seen, where the spell needs sight (CTR 7.1.5–6)."""
+    cells = cells_in_range(state, unit, spell)
+    return cells & ~hidden_cells(state, unit.cell) if needs_sight(spell) else cells
+
+
+def needs_sight(spell: Spell) -> bool:
+    """Nothing can stand between neighbours."""
+    kind = spell.range.kind
+    return kind is RangeKind.RANGED or kind is RangeKind.LINE
+
+
+def hidden_cells(state: State, origin: int) -> int:
+    """What cannot be seen from a cell (CTR 4.15.9)."""
+    hidden = hidden_behind(origin, state.arena.opaque)
+    shadows = shadows_from(origin)
+    for unit in state.units:
+        if unit.cell >= 0 and traits_of(state, unit).blocks_sight:
+            hidden |= shadows[unit.cell]
+    return hidden
+
+
+def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[int]:
+    """The main target first, then those of the area (CTR 7.2.3.b-c)."""
+    area = spell.area
+    for effect in spell.effects:
+        area = effect.step2_area(state, caster, cell) or area
+    if area is None:
+        return [cell]
+    if area is Area.MULTIPLE:
+        further = list(cells_in(cells_castable(state, caster, spell)))
+    else:
+        further = cells_of(area, caster.cell, cell)
+    inside = state.arena.cells
+    return [cell, *(other for other in further if other != cell and inside >> other & 1)]

@@ -1,0 +1,189 @@
+"""Dice, damage and what keeps them off; holding, locking, moving others."""
+
+from __future__ import annotations
+
+from ..board.grid import NEIGHBOUR_MASKS
+from ..cards.definitions import Spell, SpellKind
+from ..events import Purpose
+from ..powers.base import Power, spell_fits
+from ..state.state import State
+from ..state.unit import Unit
+from .traits import (
+    has_counter,
+    ignores_block,
+    is_profaned,
+    is_unfazed,
+    listeners,
+    powers_of,
+    traits_of,
+)
+
+
+def critical_dice(state: State, unit: Unit, spell: Spell) -> int:
+    """CTR 7.2.5; never more than one with a neutral attack (CTR 4.10.3.b)."""
+    if spell.element is None and spell.kind is SpellKind.ATTACK:
+        return 1
+    dice = traits_of(state, unit).critical_dice[spell.element]
+    return dice_rolled(state, unit, "critical", dice)
+
+
+def armour_dice(state: State, unit: Unit, spell: Spell) -> int:
+    """CTR 7.2.6, before what the spell itself changes."""
+    return traits_of(state, unit).armour_dice[spell.element]
+
+
+def dice_rolled(state: State, unit: Unit, purpose: Purpose, count: int) -> int:
+    """What is left of a number of dice after powers that ask for it (CTR 4.18.10)."""
+    if "dice_count" in state.setup.hooks:
+        for power in powers_of(state, unit):
+            count = power.dice_count(state, unit, purpose, count)
+    return max(0, count)
+
+
+def resistance(state: State, unit: Unit, spell: Spell) -> int:
+    """By how much powers lower the damage of ``spell``: 1, however many of them (CTR 4.9.7-11)."""
+    return int(spell.element in traits_of(state, unit).resists)
+
+
+def is_immune(state: State, unit: Unit, spell: Spell) -> bool:
+    """CTR 4.9.12."""
+    return spell.element is not None and traits_of(state, unit).immune
+
+
+def attack_bonus(state: State, unit: Unit, spell: Spell) -> tuple[int, int]:
+    """Damage more by powers of its own, and by rewards (CTR 7.2.7.c)."""
+    traits = traits_of(state, unit)
+    return (
+        sum([power.damage for power in traits.powers if power.damage and _betters(power, spell)]),
+        sum([bonus.damage for bonus in traits.bonuses if bonus.damage and _betters(bonus, spell)]),
+    )
+
+
+def _betters(power: Power, spell: Spell) -> bool:
+    return spell.kind is SpellKind.ATTACK and spell_fits(power.with_spells, spell)
+
+
+def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
+    """Do powers or rewards make an attack steal health?"""
+    traits = traits_of(state, unit)
+    if not traits.steals_health:
+        return False
+    sources = (*traits.powers, *traits.bonuses)
+    return any(source.steals_health and _betters(source, spell) for source in sources)
+
+
+def most_injuries(state: State, unit: Unit) -> int | None:
+    """How many injuries a spell can place on it at most (CTR 7.2.8.d)."""
+    return traits_of(state, unit).most_injuries
+
+
+def keeps_injuries(state: State, unit: Unit) -> bool:
+    """Can its injuries neither be healed nor exchanged?"""
+    if is_profaned(state, unit):
+        return True
+    return any(
+        power.keeps_injuries(state, bearer, unit)
+        for bearer, power in listeners(state, "keeps_injuries")
+    )
+
+
+def healing_bonus(state: State, unit: Unit, healed: int) -> int:
+    """What powers add to a healing spell that heals ``healed`` without them (CTR 4.9.16)."""
+    if not healed and state.setup.edition.heal_power_needs_a_heal:
+        return 0
+    return traits_of(state, unit).healing
+
+
+def counters(state: State, unit: Unit, attacker: Unit) -> bool:
+    """Does ``unit`` answer an injury by ``attacker`` (CTR 4.9.15)?"""
+    if state.allied(unit, attacker):
+        return False
+    team_of = state.setup.team_of
+    in_own_turn = team_of[state.active_player] == team_of[unit.player]
+    if in_own_turn and not state.setup.edition.counter_in_own_turn_too:
+        return False
+    return has_counter(state, unit)
+
+
+def can_be_moved_by(state: State, unit: Unit, by: Unit) -> bool:
+    """CTR 4.9.17."""
+    return unit.id == by.id or not is_unfazed(state, unit)
+
+
+def heeds_tokens_of(state: State, unit: Unit, by: Unit) -> bool:
+    """An Unfazed unit takes no tokens from others, except where the tournament rules allow it."""
+    if unit.id == by.id or not state.setup.edition.unfazed_refuses_tokens:
+        return True
+    return not is_unfazed(state, unit)
+
+
+def lockers_of(state: State, unit: Unit) -> list[Unit]:
+    """Enemies who would try to lock ``unit`` if it walked away now (CTR 4.14.1, 4.14.7)."""
+    beside = NEIGHBOUR_MASKS[unit.cell]
+    if not beside & state.occupied or ignores_block(state, unit):
+        return []
+    return [enemy for enemy in _enemy_lockers(state, unit) if beside >> enemy.cell & 1]
+
+
+def held_cells(state: State, unit: Unit) -> int:
+    """Cells that ``unit`` cannot leave without risking a block."""
+    if ignores_block(state, unit):
+        return 0
+    mask = 0
+    for enemy in _enemy_lockers(state, unit):
+        mask |= NEIGHBOUR_MASKS[enemy.cell]
+    return mask
+
+
+def _enemy_lockers(state: State, unit: Unit) -> list[Unit]:
+    """Only characters lock (CTR 4.19.5.a and its like)."""
+    team_of = state.setup.team_of
+    team = team_of[unit.player]
+    return [
+        other
+        for other in state.units
+        if team_of[other.player] != team
+        and other.in_arena
+        and other.card.is_character
+        and not ignores_block(state, other)
+    ]
+
+
+def holder_of(state: State, unit: Unit) -> Unit | None:
+    """An opponent beside ``unit`` who lets nobody spend MP to leave."""
+    beside = NEIGHBOUR_MASKS[unit.cell]
+    for holder in _holders_of(state, unit):
+        if beside >> holder.cell & 1:
+            return holder
+    return None
+
+
+def cells_of_no_return(state: State, unit: Unit) -> int:
+    """Cells that ``unit`` could not leave by walking, because somebody would hold it there."""
+    mask = 0
+    for holder in _holders_of(state, unit):
+        mask |= NEIGHBOUR_MASKS[holder.cell]
+    return mask
+
+
+def _holders_of(state: State, unit: Unit) -> list[Unit]:
+    holders = [
+        other
+        for other in state.units
+        if other.rewards and other.in_arena and traits_of(state, other).holds
+    ]
+    if not holders or traits_of(state, unit).slips:
+        return []
+    return [holder for holder in holders if not state.allied(holder, unit)]
+
+
+def lock_dice(state: State, unit: Unit, walker: Unit) -> int:
+    """CTR 4.14.5; one fewer against someone who slips away."""
+    dice = traits_of(state, unit).lock_dice - traits_of(state, walker).slips
+    return dice_rolled(state, unit, "lock", dice)
+
+
+def dodge_dice(state: State, unit: Unit) -> int:
+    """CTR 4.14.6."""
+    dice = traits_of(state, unit).dodge_dice
+    return dice_rolled(state, unit, "dodge", dice)

@@ -1,0 +1,52 @@
+"""Sides, starting cells and territories; room and prices for rewards (CTR 1.3.9, 4.7, 4.20)."""
+
+from __future__ import annotations
+
+from ..board.arena import Side
+from ..rewards.definitions import Rank, RewardKind
+from ..state.state import State
+from ..state.unit import BOUGHT, Unit
+from .traits import level_of, powers_of
+
+
+def starting_cells(state: State, player: int) -> int:
+    """CTR 1.3.9; with four players the zones of the board where the edition says so."""
+    arena = state.arena
+    players = state.setup.players
+    if len(players) > 2 and arena.zones and state.setup.edition.four_players_start_in_zones:
+        return arena.zones[_zone_of(state, player)]
+    return arena.starting_cells(side_of(state, player))
+
+
+def _zone_of(state: State, player: int) -> int:
+    """Zones are listed clockwise, like sides, from the one that a player in the north has."""
+    return list(Side).index(side_of(state, player))
+
+
+def side_of(state: State, player: int) -> Side:
+    """Where a player sits; if nobody has said, player 1 in the south and on clockwise."""
+    if state.sides:
+        return state.sides[player - 1]
+    if len(state.setup.players) == 2:
+        return (Side.SOUTH, Side.NORTH)[player - 1]
+    return Side.SOUTH.turned(player - 1)
+
+
+def in_opposing_territory(state: State, unit: Unit) -> bool:
+    """CTR 4.20.1."""
+    sides = [side_of(state, player) for player in state.setup.opponents_of(unit.player)]
+    return any(state.arena.territory(side) >> unit.cell & 1 for side in sides)
+
+
+def has_room(unit: Unit) -> bool:
+    """No more rewards than levels; a revealed Technique takes no place (CTR 4.7.9, 4.7.11.d)."""
+    taken = [h for h in unit.rewards if not (h.shown and h.reward.kind is RewardKind.TECHNIQUE)]
+    return len(taken) < level_of(unit)
+
+
+def price_of(state: State, unit: Unit, rank: Rank) -> tuple[int, int]:
+    """Kamas and AP for a reward (CTR 4.7.6, 4.9.27)."""
+    first = not unit.deeds & BOUGHT
+    if first and any(power.crafts for power in powers_of(state, unit)):
+        return rank.crafted_price, 0
+    return rank.price, 1
