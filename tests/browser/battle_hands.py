@@ -39,6 +39,14 @@ class Fighter:
             self.take_one_action()
         raise AssertionError("the game does not end")
 
+    def play_until(self, enough: Callable[[], bool], limit: int = 300) -> None:
+        for _ in range(limit):
+            if enough():
+                return
+            assert wait_for_my_turn(self.page), f"the game ended before; asked were {self.asked}"
+            self.take_one_action()
+        raise AssertionError(f"it never came to that; asked were {self.asked}, done {self.done}")
+
     def take_one_action(self) -> None:
         before = self._decision()
         question = self.page.get_by_test_id("question")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.axe import serious_violations
 from browser.battle_hands import Fighter, start_battle
@@ -34,17 +34,10 @@ def test_two_people_share_a_screen_and_keep_their_secrets(open_page: OpenPage) -
     """A reward is bought face down and given away; the other player sees only its back, until it is
     revealed."""
     page = open_page(DESKTOP)
-    start_battle(page, "hotseat", edition="original", team="stasis", arena="any")
+    start_battle(page, "hotseat", edition="tournament", team="stasis", arena="any")
     fighter = _Saver(page)
-    for _ in range(400):
-        assert wait_for_my_turn(page)
-        fighter.take_one_action()
-        if fighter.kept and fighter.looked_away and "reveal" in fighter.done:
-            break
+    fighter.play_until(lambda: fighter.looked_away and "reveal" in fighter.done)
     assert {"arena", "side", "deploy", "tension", "inspire", "allocate"} <= fighter.asked
-    assert fighter.kept, "nothing was bought face down"
-    assert fighter.looked_away, "the other player was never asked"
-    assert "reveal" in fighter.done
 
 
 class _Saver(Fighter):
@@ -56,7 +49,7 @@ class _Saver(Fighter):
         self.player: str | None = None
         self.looked_away = False
 
-    def _answer(self, question):  # type: ignore[no-untyped-def]
+    def _answer(self, question: Locator) -> None:
         if question.get_attribute("data-prompt") == "allocate" and not self.kept:
             self.kept = question.locator(".token .name").first.inner_text().split(" · ")[0]
             self.player = self._decider()
@@ -92,17 +85,17 @@ def test_a_phone_shows_all_of_it(open_page: OpenPage, picture: Picture, locale: 
     page = open_page(PHONE, locale=locale)
     start_battle(page, act=tap, edition="v2", arena="bonta-1")
     seen = Fighter(page, tap, lambda what: picture(page, f"phone-{locale}-{what}"))
-    for _ in range(45):
-        if not wait_for_my_turn(page):
-            break
-        seen.take_one_action()
+
+    def fits() -> bool:
         width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert width == 0, "the page is wider than the phone"
+        return {"deploy", "tension", "inspire", "allocate"} <= seen.asked
+
+    seen.play_until(fits)
     wait_for_my_turn(page)
     controls = page.locator(".controls-area").bounding_box()
     assert controls
     assert controls["y"] + controls["height"] <= 844
-    assert {"deploy", "tension", "inspire"} <= seen.asked
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -110,7 +103,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, theme: str) -> None:
     page = open_page(DESKTOP, color_scheme=theme)
     expect(page.get_by_test_id("quick-game")).to_be_visible()
     assert serious_violations(page) == []
-    start_battle(page, "hotseat", edition="original", arena="any")
+    start_battle(page, "hotseat", edition="tournament", arena="any")
     checked: set[str] = set()
 
     def check(what: str) -> None:
@@ -118,10 +111,8 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, theme: str) -> None:
         assert serious_violations(page) == [], what
 
     fighter = Fighter(page, seen=check)
-    for _ in range(60):
-        wait_for_my_turn(page)
-        fighter.take_one_action()
-    assert {"arena", "side", "deploy", "tension", "inspire", "take", "market"} <= checked
+    wanted = {"arena", "side", "deploy", "tension", "inspire", "take", "market", "allocate"}
+    fighter.play_until(lambda: wanted <= checked)
     wait_for_my_turn(page)
     assert serious_violations(page) == []
 
