@@ -28,6 +28,7 @@ def _lines() -> frozenset[str]:
     lists = re.findall(r"\[([^\[\]]*)\]", _texts())
     entries = [entry.strip().strip("\"'") for found in lists for entry in found.split(",")]
     entries += [line.strip()[2:] for line in _texts().splitlines() if line.strip().startswith("- ")]
+    entries += [entry.rsplit(": ", 1)[-1] for entry in entries]  # words behind a condition
     return frozenset(" ".join(entry.split()) for entry in entries)
 
 
