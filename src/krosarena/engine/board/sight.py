@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from .grid import CELL_COUNT, CELLS, cell_at, cells_in, column_of, row_of
+from .grid import CELL_COUNT, CELLS, SIZE, cells_in, column_of, row_of
 
 
 def can_see(origin: int, target: int, blockers: int) -> bool:
@@ -44,24 +44,34 @@ def sight_lines(origin: int) -> tuple[int, ...]:
 
 
 def _cut_cells(origin: int, target: int) -> int:
-    # Coordinates are doubled, so that centres and corners are both whole: the cell in column c and
-    # row r is the square from (2c, 2r) to (2c+2, 2r+2) and its centre is (2c+1, 2r+1).
-    x, y = 2 * column_of(origin) + 1, 2 * row_of(origin) + 1
-    dx, dy = 2 * column_of(target) + 1 - x, 2 * row_of(target) + 1 - y
-    columns = _span(column_of(origin), column_of(target))
-    rows = _span(row_of(origin), row_of(target))
+    columns = column_of(target) - column_of(origin)
+    rows = row_of(target) - row_of(origin)
     mask = 0
-    for row in rows:
-        for column in columns:
+    for offset in _cut_offsets(columns, rows):
+        mask |= 1 << origin + offset
+    return mask
+
+
+@cache
+def _cut_offsets(columns: int, rows: int) -> tuple[int, ...]:
+    """The cells that a line so many columns and rows long cuts, as distances from its origin in
+    cell numbers; both ends left out. The same for every origin, so found once."""
+    # Coordinates are doubled, so that centres and corners are both whole: with the origin's centre
+    # at (0, 0), the cell in column c and row r is the square from (2c-1, 2r-1) to (2c+1, 2r+1).
+    dx, dy = 2 * columns, 2 * rows
+    offsets = []
+    for row in _span(0, rows):
+        for column in _span(0, columns):
             sides = [
-                dx * (2 * (row + down) - y) - dy * (2 * (column + right) - x)
-                for down in (0, 1)
-                for right in (0, 1)
+                dx * (2 * row + down) - dy * (2 * column + right)
+                for down in (-1, 1)
+                for right in (-1, 1)
             ]
             # Corners strictly on both sides of the line: it passes through the inside.
             if min(sides) < 0 < max(sides):
-                mask |= 1 << cell_at(column, row)
-    return mask & ~(1 << origin) & ~(1 << target)
+                offsets.append(row * SIZE + column)
+    ends = (0, rows * SIZE + columns)
+    return tuple([offset for offset in offsets if offset not in ends])
 
 
 def _span(a: int, b: int) -> range:
