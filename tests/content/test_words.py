@@ -8,7 +8,7 @@ import pytest
 
 from krosarena.content.library import HERE, library
 from krosarena.engine.effects.base import Effect
-from krosarena.engine.effects.words import VOCABULARY
+from krosarena.engine.effects.words import VOCABULARY, UnknownEffect, parse_effect
 from krosarena.engine.powers.words import POWERS
 from krosarena.engine.rewards import words as reward_words
 
@@ -35,6 +35,12 @@ def _lines() -> frozenset[str]:
 @pytest.mark.parametrize("word", VOCABULARY, ids=lambda word: word.__name__)
 def test_an_effect_word_is_used(word: type[Effect]) -> None:
     assert any(word.PATTERN.fullmatch(line) for line in _lines()), word.USAGE
+
+
+@pytest.mark.parametrize("line", ["steal health", "pierce armour", "summon tofu", "teleport"])
+def test_a_coin_does_nothing_that_it_could_only_do_by_halves(line: str) -> None:
+    with pytest.raises(UnknownEffect, match="cannot hang on a coin"):
+        parse_effect(f"flip 1: heads {line}")
 
 
 @pytest.mark.parametrize("power", POWERS)

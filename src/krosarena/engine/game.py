@@ -181,9 +181,12 @@ class Game:
             raise DiceError("the game waits for dice: say what fell with resolve()")
         if isinstance(action, str):
             action = parse_action(action)
-        was_offered = any(offered is action for offered in self._offered)
-        if not was_offered and (refusal := why_not(state, decision, action)):
-            raise IllegalAction(action, refusal, state.cite(refusal.rule))
+        for offered in self._offered:
+            if offered is action:
+                break
+        else:
+            if refusal := why_not(state, decision, action):
+                raise IllegalAction(action, refusal, state.cite(refusal.rule))
         self._offered = []
         state.answer = action
         state.waiting = None

@@ -8,8 +8,9 @@ row number from the top.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import TypeVar
 
 SIZE = 12
 CELL_COUNT = SIZE * SIZE
@@ -67,6 +68,20 @@ def cells_in(mask: int) -> Iterator[int]:
             base = index * 8
             for bit in _BYTES[byte]:
                 yield base + bit
+
+
+_T = TypeVar("_T")
+
+
+def pick_from(row: Sequence[_T], mask: int) -> list[_T]:
+    """What stands in ``row``, which has an entry for every cell, at the cells of ``mask``."""
+    picked = []
+    base = 0
+    for byte in mask.to_bytes(CELL_COUNT // 8, "little"):
+        if byte:
+            picked += [row[base + bit] for bit in _BYTES[byte]]
+        base += 8
+    return picked
 
 
 NEIGHBOURS = tuple(tuple(other for other in CELLS if distance(cell, other) == 1) for cell in CELLS)

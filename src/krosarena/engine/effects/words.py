@@ -112,7 +112,21 @@ def _coins(line: str) -> Effect | None:
     heads, tails, every = [match[side] for side in ("heads", "tails", "all")]
     return Coins(
         int(match["count"]),
-        parse_effect(heads) if heads else None,
-        parse_effect(tails) if tails else None,
-        parse_effect(every) if every else None,
+        _on_a_coin(heads) if heads else None,
+        _on_a_coin(tails) if tails else None,
+        _on_a_coin(every) if every else None,
     )
+
+
+_NOT_ON_A_COIN = ("why_not", "step3_ask", "step4_criticals", "step5_armour_dice", "step8_standby")
+
+
+def _on_a_coin(line: str) -> Effect:
+    """A coin can only do what happens in step 3 without a question, or change the damage."""
+    effect = parse_effect(line)
+    asks_for_more = any(
+        getattr(type(effect), hook) is not getattr(Effect, hook) for hook in _NOT_ON_A_COIN
+    )
+    if asks_for_more or effect.brings:
+        raise UnknownEffect(f"{line!r} cannot hang on a coin; write it for the whole spell")
+    return effect

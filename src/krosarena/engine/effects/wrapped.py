@@ -150,7 +150,7 @@ class Coins(Effect):
 
     def step6_damage(self, state: State, cast: Cast, target: Unit) -> int:
         heads = sum(cast.notes)
-        shown = ((self.heads, heads), (self.tails, self.count - heads))
+        shown = ((self.heads, heads), (self.tails, len(cast.notes) - heads))
         total = sum([e.step6_damage(state, cast, target) * times for e, times in shown if e])
         if self.all_heads and heads == self.count:
             total += self.all_heads.step6_damage(state, cast, target)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..board.grid import NAMES
 from ..decisions import Decision, DecisionKind, Roll
@@ -27,6 +28,9 @@ class Block(Procedure):
     """Those who have not tried yet."""
     locker: int = -1
     locks: int = 0
+
+    NEXT_LOCKER: ClassVar[int]
+    """The step from which the next locker tries; the last step of all is ``move_on``."""
 
     def announce(self, state: State) -> Request:
         """CTR 4.14.2.a: the cell is named, nobody moves yet."""
@@ -63,6 +67,10 @@ class Block(Procedure):
         """CTR 4.14.2.c; unless what the lock roll set off has ended it all."""
         if not state.units[self.unit].in_arena:
             self.step = len(self.STEPS)
+            return None
+        self.lockers = tuple([index for index in self.lockers if state.units[index].in_arena])
+        if not state.units[self.locker].in_arena:  # a locker that has fallen locks nobody
+            self.step = self.NEXT_LOCKER if self.lockers else len(self.STEPS) - 1
             return None
         return Roll("dodge", self.unit, dodge_dice(state, state.units[self.unit]))
 
@@ -157,7 +165,7 @@ class BlockLockedOrCaught(Block):
         else:
             self._suffer(state, walker, locker, 0)
         if self.lockers:
-            self.step = self.CHOOSE_LOCKER
+            self.step = self.NEXT_LOCKER
         return None
 
     def _suffer(self, state: State, walker: Unit, locker: Unit, loss: int) -> None:
@@ -187,5 +195,5 @@ class BlockLockedOrCaught(Block):
         compare,
         Block.move_on,
     )
-    CHOOSE_LOCKER = STEPS.index(choose_locker)
+    NEXT_LOCKER = STEPS.index(choose_locker)
     ROLL_FOR_LOCK = STEPS.index(Block.roll_for_lock)

@@ -66,6 +66,10 @@ class Cast(Procedure):
     """1 for a spell that was set off: a bomb's explosion, a trap's click."""
     token: str = ""
     """The boost that gives this spell, which is used up by casting it."""
+    weapon: str = ""
+    """The weapon whose spell this is."""
+    paid: tuple[int, ...] = (0, 0)
+    """AP and MP."""
     bonus: int = 0
     """Damage more by boosts."""
     notes: tuple[int, ...] = ()
@@ -84,6 +88,8 @@ class Cast(Procedure):
             spell = state.setup.rewards[self.token].spell
             assert spell is not None
             return spell
+        if self.weapon and (spell := state.setup.rewards[self.weapon].spell):
+            return spell  # also once its bearer has fallen
         if self.former_card:
             return state.setup.spells_of(state.setup.cards[self.former_card])[self.spell_place]
         return spells_of(state, state.units[self.caster])[self.spell_place]
@@ -97,11 +103,13 @@ class Cast(Procedure):
 
     def pay_the_costs(self, state: State) -> Request:
         """Step 1 (CTR 7.2.2)."""
+        if self.on_standby:  # a spell that is set off costs nothing
+            return None
         caster = state.units[self.caster]
-        if not self.on_standby:
-            self.origin = caster.cell
+        self.origin = caster.cell
         spell = self.spell(state)
         cost = cost_of(state, caster, spell)
+        self.paid = (cost.ap, cost.mp)
         used = 0 if self.token else 1 << self.spell_place
         state.units[self.caster] = caster._replace(
             ap=caster.ap - cost.ap,
@@ -154,18 +162,18 @@ class Cast(Procedure):
         self.targets = tuple([unit.id for cell in cells for unit in state.units_at(cell)])
         main = state.unit_at(self.cell)
         self.main = main.id if main else -1
-        if spell.limit is Limit.TARGET:
+        if spell.limit is Limit.TARGET and not self.token:
             pairs = tuple([(self.spell_place, target) for target in self.targets])
             state.units[self.caster] = caster._replace(cast_on=caster.cast_on + pairs)
-        cost = cost_of(state, caster, spell)
+        ap, mp = self.paid
         state.tell(
             SpellCast(
                 caster.name,
                 spell.id,
                 NAMES[self.cell],
                 tuple([state.units[target].name for target in self.targets]),
-                cost.ap,
-                cost.mp,
+                ap,
+                mp,
                 state.cite(Rule.PAY),
             )
         )
@@ -184,6 +192,7 @@ class Cast(Procedure):
             if (request := effect.step3_ask(state, self)) is not None:
                 return request
             self.effect += 1
+            self.answers = 0
             effect.step3_additional(state, self)
         self.step = self.FALL_IN_STEP_3
         return None

@@ -59,7 +59,8 @@ def picked_player(state: State) -> int:
 
 
 def with_glory(state: State, players: list[int]) -> list[int]:
-    return [player for player in players if state.treasury.glory[player - 1]]
+    glory = state.treasury.glory
+    return [player for player in players if glory and glory[player - 1]]
 
 
 @procedure

@@ -13,7 +13,7 @@ def place_injuries(state: State, index: int, amount: int, source: int, rule: Rul
     unit = state.units[index]
     if rule is not Rule.PROFANATION and is_profaned(state, unit):
         return 0
-    placed = min(amount, health_left(unit))
+    placed = max(0, min(amount, health_left(unit)))
     if placed:
         injuries = unit.injuries + placed
         state.units[index] = unit._replace(injuries=injuries)

@@ -76,12 +76,20 @@ def _pay_among_four(state: State, unit: Unit, winner: Unit, amount: int) -> None
     is_last = not any(u.in_arena and u.id != unit.id for u in krosmasters_of(state, loser))
     if state.allied(unit, winner) or is_out(state, winner.player):
         stock = state.treasury.glory[loser - 1]
-        state.stack.append(PayForOwnKnockOut(0, loser, max(amount, stock) if is_last else amount))
+        _pay_later(state, PayForOwnKnockOut(0, loser, max(amount, stock) if is_last else amount))
         return
     take_glory(state, winner.player, amount, loser, Rule.TAKE_GLORY)
     if is_last and state.outcome is None:
         rest, rule = state.treasury.glory[loser - 1], Rule.LAST_KROSMASTER_PAYS
         take_glory(state, winner.player, rest, loser, rule, wild_first=False)
+
+
+def _pay_later(state: State, payment: PayForOwnKnockOut) -> None:
+    """As soon as the step under way is done, behind payments that already wait."""
+    place = len(state.stack)
+    while isinstance(state.stack[place - 1], PayForOwnKnockOut):
+        place -= 1
+    state.stack.insert(place, payment)
 
 
 def _extra_for_wisdom(state: State, unit: Unit, winner: Unit) -> int:

@@ -23,7 +23,7 @@ from ..actions import (
     Turn,
     casts_of,
 )
-from ..board.grid import NAMES, NEIGHBOUR_MASKS, NEIGHBOURS, cells_in, mask_of
+from ..board.grid import NAMES, NEIGHBOUR_MASKS, NEIGHBOURS, cells_in, mask_of, pick_from
 from ..board.sight import sight_lines
 from ..cards.basics import Limit, RangeKind
 from ..cards.definitions import Spell
@@ -62,7 +62,7 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
         actions = [MOVES[cell] for cell in NEIGHBOURS[unit.cell] if free >> cell & 1]
     hidden = -1
     for place, spell in enumerate(spells_of(state, unit)):
-        if not can_pay(state, unit, spell) or is_spent(unit, spell, place):
+        if is_spent(unit, spell, place) or not can_pay(state, unit, spell):
             continue
         cells = cells_in_range(state, unit, spell)
         if needs_sight(spell):
@@ -74,8 +74,7 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
         if spell.limit is Limit.TARGET and unit.cast_on:
             cells = _cells_of_new_targets(state, unit, spell, place, cells)
         if cells:
-            casts = casts_of(spell.id)
-            actions += [casts[cell] for cell in cells_in(cells)]
+            actions += pick_from(casts_of(spell.id), cells)
     if _may_deal(state, unit):
         actions += _dealings(state, unit)
     actions.append(END)
@@ -207,7 +206,7 @@ def _why_not_glory(state: State, unit: Unit) -> Refusal | None:
 
 def _why_not_kamas(state: State, unit: Unit, cost: int, rule: Rule) -> Refusal | None:
     """CTR 4.5.3."""
-    stock = state.treasury.kamas[unit.player - 1]
+    stock = state.treasury.stock(unit.player)
     return Refusal("too-few-kamas", rule, cost=cost, left=stock) if stock < cost else None
 
 

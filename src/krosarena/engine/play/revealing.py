@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..events import EffectEnded, RewardDiscarded, RewardRevealed
+from ..queries import health_left, hp_of
 from ..rewards.definitions import Reward, RewardKind
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import REVEALED, Unit
+from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
 from .tokens import change_gauge
 
@@ -77,6 +79,10 @@ def drop_buffs(state: State, index: int) -> None:
         for held in over:
             rule = state.cite(Rule.BUFFS_END)
             state.tell(RewardDiscarded(unit.player, held.reward.id, "over", rule))
+        unit = state.units[index]
+        if unit.injuries and health_left(unit) <= 0:  # the buff's HP had kept it standing
+            state.units[index] = unit._replace(injuries=hp_of(unit))
+            knock_out(state, index, by=index)
 
 
 def end_effects(state: State, index: int, until: str, rule: Rule) -> None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ..events import Gauge, GaugeChanged, TokensPlaced
-from ..queries import ap_of, heeds_tokens_of, listeners, mp_of
+from ..queries import full_ap, full_mp, heeds_tokens_of, listeners
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
@@ -20,7 +20,7 @@ def place_tokens(state: State, index: int, gauge: Gauge, amount: int, by: int) -
     held = _held(unit, gauge)
     placed = amount
     if amount < 0 and gauge != "range" and state.setup.edition.negative_tokens_are_capped:
-        most = ap_of(unit) if gauge == "ap" else mp_of(unit)
+        most = full_ap(state, unit) if gauge == "ap" else full_mp(state, unit)
         placed = -min(-amount, max(0, held + most))  # CTR 4.11.7
     if placed:
         total = held + placed

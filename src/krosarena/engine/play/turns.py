@@ -12,11 +12,11 @@ from ..dice import Dice
 from ..events import ActivationBegan, ActivationEnded, TurnBegan
 from ..powers.base import Power
 from ..queries import (
-    ap_of,
+    full_ap,
+    full_mp,
     has_turn,
     is_out,
     lockers_of,
-    mp_of,
     powers_of,
     spells_of,
     wears,
@@ -111,7 +111,9 @@ class PlayerTurn(Procedure):
     def next_summon(self, state: State) -> Request:
         """CTR 4.19.1.g: with several, the active player says which plays next."""
         ready = self._ready_summons(state)
-        if len(ready) > 1:
+        if not ready:
+            self.step = self.NEXT_KROSMASTER
+        elif len(ready) > 1:
             return Decision(
                 DecisionKind.UNIT,
                 self.player,
@@ -123,9 +125,6 @@ class PlayerTurn(Procedure):
 
     def play_summon(self, state: State) -> Request:
         ready = self._ready_summons(state)
-        if not ready:
-            self.step = self.NEXT_KROSMASTER
-            return None
         index = ready[0] if len(ready) == 1 else state.picked_unit().id
         self.played += (index,)
         self.step = self.NEXT_SUMMON
@@ -135,8 +134,9 @@ class PlayerTurn(Procedure):
         return [
             unit.id
             for unit in state.units
-            if (unit.summoner == self.krosmaster or unit.summoner in self.played)
-            and unit.in_arena
+            if unit.summoner >= 0
+            and unit.cell >= 0
+            and (unit.summoner == self.krosmaster or unit.summoner in self.played)
             and unit.id not in self.played
             and has_turn(unit.card)
         ]
@@ -165,6 +165,8 @@ class UnitTurn(Procedure):
 
     def begin(self, state: State) -> Request:
         state.active_unit = self.unit
+        unit = state.units[self.unit]
+        state.units[self.unit] = unit._replace(cast_this_turn=0, cast_on=(), deeds=0)
         if state.setup.edition.triggers_before_gauges:
             return self._start_of_turn(state)
         return None
@@ -178,9 +180,11 @@ class UnitTurn(Procedure):
         if unit.rewards:
             drop_buffs(state, self.unit)
             unit = state.units[self.unit]
-        powers = powers_of(state, unit)
-        mp = max(0, mp_of(unit) + sum([power.mp for power in powers]) + unit.mp_tokens)
-        ap = max(0, ap_of(unit) + sum([power.ap for power in powers]) + unit.ap_tokens)
+            if not unit.in_arena:
+                self.step = self.END
+                return None
+        mp = max(0, full_mp(state, unit) + unit.mp + unit.mp_tokens)
+        ap = max(0, full_ap(state, unit) + unit.ap + unit.ap_tokens)
         state.units[self.unit] = unit._replace(
             mp=mp,
             ap=ap,
@@ -188,9 +192,6 @@ class UnitTurn(Procedure):
             ap_tokens=0,
             mp_tokens=0,
             range_tokens=0,
-            cast_this_turn=0,
-            cast_on=(),
-            deeds=0,
         )
         state.tell(ActivationBegan(unit.name, mp, ap, state.cite(Rule.FILL_GAUGES)))
         return None
@@ -233,8 +234,8 @@ class UnitTurn(Procedure):
                     return state.setup.edition.block(0, self.unit, cell)
                 step_onto(state, self.unit, cell)
             case CastSpell(spell, cell):
-                place, token = _place_of(state, self.unit, spell)
-                return Cast(0, self.unit, place, cell, token=token)
+                place, token, weapon = _place_of(state, self.unit, spell)
+                return Cast(0, self.unit, place, cell, token=token, weapon=weapon)
             case Take():
                 collect(state, self.unit)
             case Buy("gg"):
@@ -327,12 +328,13 @@ def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -
     run(state, Dice.open())
 
 
-def _place_of(state: State, index: int, spell_id: str) -> tuple[int, str]:
-    """The spell's place among the unit's, and the token that gives it if a boost does."""
+def _place_of(state: State, index: int, spell_id: str) -> tuple[int, str, str]:
+    """The spell's place among the unit's, and the boost or the weapon that gives it, if any."""
     unit = state.units[index]
     for place, spell in enumerate(spells_of(state, unit)):
         if spell.id == spell_id:
             boosts = [boost.value for boost in unit.lasting if boost.kind == "spell"]
-            given = [b for b in boosts if state.setup.rewards[b].spell is spell]
-            return place, given[0] if given else ""
+            token = next((b for b in boosts if state.setup.rewards[b].spell is spell), "")
+            weapon = next((r.id for r in unit.shown_rewards if r.spell is spell), "")
+            return place, token, weapon
     raise KeyError(spell_id)

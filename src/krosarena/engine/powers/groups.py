@@ -59,7 +59,11 @@ class Group:
         )
 
     def includes(self, state: State, bearer: Unit, unit: Unit) -> bool:
-        if not unit.in_arena or (self.other and unit.id == bearer.id):
+        return unit.in_arena and self.means(state, bearer, unit)
+
+    def means(self, state: State, bearer: Unit, unit: Unit) -> bool:
+        """Also somebody who has just fallen, where it stood."""
+        if self.other and unit.id == bearer.id:
             return False
         if self.adjacent and not beside(bearer, unit):
             return False

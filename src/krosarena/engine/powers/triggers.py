@@ -67,7 +67,7 @@ class Trigger(Power):
         return None
 
     def _is_meant(self, state: State, bearer: Unit, unit: Unit) -> bool:
-        return self.by is None or self.by.describes(state, bearer, unit)
+        return self.by is None or self.by.means(state, bearer, unit)
 
     def _is_first(self, state: State, bearer: Unit) -> bool:
         """The first time in the fight (CTR 4.18.2.a) or in the turn the text speaks of; noted."""

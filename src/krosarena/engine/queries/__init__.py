@@ -36,6 +36,8 @@ from .places import has_room, in_opposing_territory, price_of, side_of, starting
 from .traits import (
     ap_of,
     blocks_sight,
+    full_ap,
+    full_mp,
     has_counter,
     has_turn,
     health_left,
@@ -73,6 +75,8 @@ __all__ = [
     "critical_dice",
     "dice_rolled",
     "dodge_dice",
+    "full_ap",
+    "full_mp",
     "has_counter",
     "has_room",
     "has_turn",

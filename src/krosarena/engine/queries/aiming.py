@@ -35,7 +35,7 @@ def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
         unit.ap >= cost.ap
         and unit.mp >= cost.mp
         and (not cost.injuries or health_left(unit) >= cost.injuries)
-        and (not cost.kamas or state.treasury.kamas[unit.player - 1] >= cost.kamas)
+        and (not cost.kamas or state.treasury.stock(unit.player) >= cost.kamas)
     )
 
 

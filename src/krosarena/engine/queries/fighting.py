@@ -152,6 +152,8 @@ def _enemy_lockers(state: State, unit: Unit) -> list[Unit]:
 def holder_of(state: State, unit: Unit) -> Unit | None:
     """An opponent beside ``unit`` who lets nobody spend MP to leave."""
     beside = NEIGHBOUR_MASKS[unit.cell]
+    if not beside & state.occupied:
+        return None
     for holder in _holders_of(state, unit):
         if beside >> holder.cell & 1:
             return holder

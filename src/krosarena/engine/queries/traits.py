@@ -127,6 +127,20 @@ def ap_of(unit: Unit) -> int:
     return ap + sum(reward.ap for reward in unit.shown_rewards) if unit.rewards else ap
 
 
+def full_mp(state: State, unit: Unit) -> int:
+    """What its MP gauge holds when full, powers included; a unit without one has none (CTR
+    4.11.1.a)."""
+    if unit.card.mp is None:
+        return 0
+    return mp_of(unit) + sum([power.mp for power in powers_of(state, unit)])
+
+
+def full_ap(state: State, unit: Unit) -> int:
+    if unit.card.ap is None:
+        return 0
+    return ap_of(unit) + sum([power.ap for power in powers_of(state, unit)])
+
+
 def level_of(unit: Unit) -> int:
     """A summon has none (CTR 3.2.2); an effect may have changed it (4.18.3.d)."""
     for lasting in reversed(unit.lasting):

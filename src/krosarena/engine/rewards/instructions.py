@@ -173,13 +173,13 @@ class PayForGlory(Instruction):
 
     def ask(self, state: State, index: int) -> Request:
         player = state.units[index].player
-        if state.treasury.kamas[player - 1] < self.kamas:
+        if state.treasury.stock(player) < self.kamas:
             return None
         return _question(DecisionKind.YES_NO, player, "pay-for-glory", index, ("yes", "no"))
 
     def carry_out(self, state: State, index: int) -> Request:
         player = state.units[index].player
-        if state.treasury.kamas[player - 1] < self.kamas or state.picked() == "no":
+        if state.treasury.stock(player) < self.kamas or state.picked() == "no":
             return None
         change_kamas(state, player, -self.kamas, "boost", Rule.BOOST)
         return GainOfGlory(0, player, self.glory)

@@ -127,7 +127,7 @@ def _flip(draft: _Draft, match: re.Match[str]) -> None:
 def _choose(draft: _Draft, match: re.Match[str]) -> None:
     lines = match["choices"].split(" or ")
     for line in lines:
-        if not re.fullmatch(_SIMPLE, line):
+        if line == "recall" or not re.fullmatch(_SIMPLE, line):
             raise UnknownRewardWord(f"{line!r} cannot be chosen; write `heal 4` or `gain 2 mp`")
     choices = tuple([_simple_instruction(line) for line in lines])
     names = tuple([line.replace(" ", "-").replace("+", "") for line in lines])

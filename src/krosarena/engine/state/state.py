@@ -96,6 +96,8 @@ class State:
 
     def units_at(self, cell: int) -> list[Unit]:
         """Everyone there, traps too."""
+        if not self.occupied >> cell & 1 and not self.setup.has_traps:
+            return []
         return [unit for unit in self.units if unit.cell == cell]
 
     def unit_at(self, cell: int) -> Unit | None:

@@ -38,3 +38,7 @@ class Treasury(NamedTuple):
     """By rank, in the order of the supply's ranks: the tokens still face down in the piles."""
     glory_bought: int = 0
     """1 once the active player has bought a GG this turn (CTR 6.3.4)."""
+
+    def stock(self, player: int) -> int:
+        """A player's kamas; none where a scenario is played without."""
+        return self.kamas[player - 1] if self.kamas else 0

@@ -1,33 +1,12 @@
-"""What to tell people: typed, ordered facts, each with the rule that made it happen.
-
-Records are the truth of a game; events are its story. They hold names and figures only, so that
-every client can tell them in its own language. ``rule`` is a citation such as ``CTR 6.3.2`` or
-``original p.23``. Units go by their names (``queen-of-the-tofus``), cells by theirs (``c4``),
-players by their seat number, counted from 1.
-
-Nobody changes an event once it is told. They are not frozen all the same: a game makes several for
-every action, and freezing would double what that costs.
-"""
+"""What happens in the arena: moves, spells, injuries, effects, knock-outs."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
-from .outcome import EndReason
-
-Purpose = Literal["critical", "armour", "lock", "dodge", "tension"]
-BlockResult = Literal["free", "caught", "locked"]
-Gauge = Literal["ap", "mp", "range"]
-Displacement = Literal[
-    "push", "attract", "retreat", "closer", "swap", "teleport", "recall", "carry"
-]
-SideName = Literal["north", "east", "south", "west"]
-RankName = Literal["granite", "jade", "silver", "gold"]
-KamaReason = Literal[
-    "collected", "refund", "glory", "reward", "spell", "boost", "prospecting", "loot", "farmer"
-]
+from ..outcome import EndReason
+from .words import BlockResult, Displacement, Gauge, Purpose
 
 
 @dataclass(slots=True)
@@ -240,88 +219,6 @@ class Summoned:
 
 
 @dataclass(slots=True)
-class ArenaChosen:
-    player: int
-    arena: str
-    rule: str
-    type: Literal["arena"] = "arena"
-
-
-@dataclass(slots=True)
-class SideChosen:
-    """From which side of the board a player plays."""
-
-    player: int
-    side: SideName
-    rule: str
-    type: Literal["side"] = "side"
-
-
-@dataclass(slots=True)
-class Deployed:
-    unit: str
-    cell: str
-    rule: str
-    type: Literal["deployed"] = "deployed"
-
-
-@dataclass(slots=True)
-class TensionRolled:
-    """``rerolled`` is true for the single die that replaces an ignored roll."""
-
-    player: int
-    dice: tuple[str, ...]
-    rerolled: bool
-    rule: str
-    type: Literal["tension"] = "tension"
-
-
-@dataclass(slots=True)
-class FacesTurned:
-    """What the tension dice show in the end; a double costs glory."""
-
-    player: int
-    faces: tuple[str, ...]
-    double: bool
-    rule: str
-    type: Literal["faces"] = "faces"
-
-
-@dataclass(slots=True)
-class GloryLost:
-    """A GG goes into the box."""
-
-    player: int
-    glory: int
-    rule: str
-    type: Literal["glory-lost"] = "glory-lost"
-
-
-@dataclass(slots=True)
-class GloryTaken:
-    """``player`` takes ``amount`` GG, ``wild`` of them from beside the arena and the others from
-    ``victim``; ``glory`` is what it has now."""
-
-    player: int
-    amount: int
-    wild: int
-    victim: int
-    glory: int
-    rule: str
-    type: Literal["glory"] = "glory"
-
-
-@dataclass(slots=True)
-class Inspired:
-    """A die on its card gives a Krosmaster a power."""
-
-    unit: str
-    power: str
-    rule: str
-    type: Literal["inspired"] = "inspired"
-
-
-@dataclass(slots=True)
 class EffectEnded:
     """A continuous effect is over: an inspiration, or what an effect left on the unit."""
 
@@ -340,87 +237,6 @@ class EffectBegan:
     amount: int
     rule: str
     type: Literal["effect-began"] = "effect-began"
-
-
-@dataclass(slots=True)
-class KamasChanged:
-    """A player's stock grew or shrank by ``amount`` to ``stock``."""
-
-    player: int
-    amount: int
-    stock: int
-    why: KamaReason
-    rule: str
-    type: Literal["kamas"] = "kamas"
-
-
-@dataclass(slots=True)
-class KamaCollected:
-    """A Krosmaster picked up a kama; ``left`` are those still on the cell."""
-
-    unit: str
-    cell: str
-    left: int
-    rule: str
-    type: Literal["collected"] = "collected"
-
-
-@dataclass(slots=True)
-class RewardTurnedUp:
-    """A token of a pile now lies face up, for sale. Piles of a rank are counted from 1."""
-
-    rank: RankName
-    pile: int
-    token: str
-    rule: str
-    type: Literal["turned-up"] = "turned-up"
-
-
-@dataclass(slots=True)
-class RewardBought:
-    """``token`` is None for everyone but the buyer where it was drawn face down."""
-
-    unit: str
-    player: int
-    rank: RankName
-    token: str | None
-    face_up: bool
-    kamas: int
-    ap: int
-    rule: str
-    type: Literal["bought"] = "bought"
-
-
-@dataclass(slots=True)
-class RewardAllocated:
-    """A Krosmaster got a token face down. ``token`` is None for those who may not know."""
-
-    unit: str
-    player: int
-    token: str | None
-    face_up: bool
-    """Everybody saw which token it is."""
-    rule: str
-    type: Literal["allocated"] = "allocated"
-
-
-@dataclass(slots=True)
-class RewardDiscarded:
-    """Nobody could hold it, or it is used up: it leaves the game, seen by all."""
-
-    player: int
-    token: str
-    why: Literal["no-room", "used", "over"]
-    rule: str
-    type: Literal["discarded"] = "discarded"
-
-
-@dataclass(slots=True)
-class RewardRevealed:
-    unit: str
-    token: str
-    rule: str
-    type: Literal["revealed"] = "revealed"
 
 
 @dataclass(slots=True)
@@ -462,27 +278,6 @@ class UnitReplaced:
 
 
 @dataclass(slots=True)
-class SceneryHit:
-    """``damage`` of ``hp`` so far, all of which heals at the end of the player's turn."""
-
-    cell: str
-    damage: int
-    hp: int
-    rule: str
-    type: Literal["scenery-hit"] = "scenery-hit"
-
-
-@dataclass(slots=True)
-class SceneryDestroyed:
-    """It turns into kamas."""
-
-    cell: str
-    kamas: int
-    rule: str
-    type: Literal["scenery-destroyed"] = "scenery-destroyed"
-
-
-@dataclass(slots=True)
 class KnockedOut:
     unit: str
     player: int
@@ -506,59 +301,3 @@ class GameEnded:
     reason: EndReason
     rule: str
     type: Literal["ended"] = "ended"
-
-
-Event = (
-    FirstPlayerDecided
-    | TurnBegan
-    | ActivationBegan
-    | ActivationEnded
-    | Moved
-    | Disengaged
-    | Rolled
-    | Blocked
-    | Stayed
-    | SpellCast
-    | DamageComputed
-    | InjuriesPlaced
-    | Healed
-    | TokensPlaced
-    | GaugeChanged
-    | Displaced
-    | Summoned
-    | ArenaChosen
-    | SideChosen
-    | Deployed
-    | TensionRolled
-    | FacesTurned
-    | GloryLost
-    | GloryTaken
-    | Inspired
-    | EffectBegan
-    | EffectEnded
-    | KamasChanged
-    | KamaCollected
-    | RewardTurnedUp
-    | RewardBought
-    | RewardAllocated
-    | RewardDiscarded
-    | RewardRevealed
-    | MarkerPlaced
-    | MarkerRemoved
-    | TokensExchanged
-    | UnitReplaced
-    | SceneryHit
-    | SceneryDestroyed
-    | KnockedOut
-    | Removed
-    | GameEnded
-)
-
-
-def as_told_to(event: Event, players: Collection[int]) -> Event:
-    """The event as these players may know it: a token drawn face down is its buyer's secret (CTR
-    4.7.8.a-b)."""
-    if not isinstance(event, RewardBought | RewardAllocated):
-        return event
-    secret = not event.face_up and event.player not in players
-    return replace(event, token=None) if secret else event
