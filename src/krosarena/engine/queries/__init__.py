@@ -35,7 +35,6 @@ from .fighting import (
 from .places import has_room, in_opposing_territory, price_of, side_of, starting_cells
 from .traits import (
     ap_of,
-    blocks_sight,
     full_ap,
     full_mp,
     has_counter,
@@ -64,7 +63,6 @@ __all__ = [
     "ap_of",
     "armour_dice",
     "attack_bonus",
-    "blocks_sight",
     "can_be_moved_by",
     "can_pay",
     "cells_castable",

@@ -214,8 +214,3 @@ def is_profaned(state: State, unit: Unit) -> bool:
 
 def ignores_block(state: State, unit: Unit) -> bool:
     return traits_of(state, unit).ignores_block
-
-
-def blocks_sight(state: State, unit: Unit) -> bool:
-    """CTR 4.15.9."""
-    return traits_of(state, unit).blocks_sight
