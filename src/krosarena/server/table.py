@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from krosarena.bots import Bot
+from krosarena.content.guiding import PUPIL, Guide
 from krosarena.engine.actions import Action, NotationError, parse_action
 from krosarena.engine.battle import Battle
 from krosarena.engine.decisions import IllegalAction
@@ -24,6 +25,7 @@ from krosarena.engine.game import Game
 from .protocol import (
     Act,
     BattleCard,
+    Guidance,
     RefusalCode,
     Refused,
     Seat,
@@ -61,6 +63,8 @@ class Story:
 
     game: Game
     steps: list[Step]
+    guide: Guide | None = None
+    """Where a tutorial's guide has got to by now."""
 
 
 class Table:
@@ -77,6 +81,7 @@ class Table:
         self._stored = stored
         self._game = story.game
         self._history = story.steps
+        self._guide = story.guide
         self._storage = storage
         self._bot = bot
         self._retell = retell
@@ -170,22 +175,26 @@ class Table:
             ) from error
         self._game = game
         self._history.append(step)
+        if self._guide:
+            self._guide = self._guide.after(step.events, game.decision, step.actor)
         for watcher in self._watchers:
             seats = self.seats_of(watcher.owner)
-            watcher.tell(Update(_told_to(step, seats), game.view(*seats)))
+            guide = _guidance(self._guide, seats)
+            watcher.tell(Update(_told_to(step, seats), game.view(*seats), guide))
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this game (another process, say): the storage is right."""
         log.warning("table %s: the storage is ahead; reading it again", self.id)
         story = await self._retell()
-        self._game, self._history = story.game, story.steps
+        self._game, self._history, self._guide = story.game, story.steps, story.guide
         for watcher in self._watchers:
             self._welcome(watcher)
 
     def _welcome(self, watcher: Watcher) -> None:
         seats = self.seats_of(watcher.owner)
         history = [_told_to(step, seats) for step in self._history]
-        watcher.tell(Welcome(self.summary_for(watcher.owner), history, self._game.view(*seats)))
+        summary, view = self.summary_for(watcher.owner), self._game.view(*seats)
+        watcher.tell(Welcome(summary, history, view, _guidance(self._guide, seats)))
 
     async def _play_bots(self) -> None:
         """Let bots move. If that fails, they try again with the next message or visitor."""
@@ -217,6 +226,12 @@ def _told_to(step: Step, seats: Collection[int]) -> Step:
     """What these seats may know of a step; nothing else of it ever leaves the server."""
     events = [as_told_to(event, seats) for event in step.events]
     return Step(step.number, step.actor, step.action, events)
+
+
+def _guidance(guide: Guide | None, seats: Collection[int]) -> Guidance | None:
+    if guide is None or PUPIL not in seats:
+        return None
+    return Guidance(guide.place, guide.awaited, guide.strayed)
 
 
 def summary(

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 from krosarena.bots import Bot, SimpleBot
+from krosarena.content.guiding import Guide
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.dice import SeededDice
 from krosarena.engine.events import Event
@@ -120,9 +121,18 @@ class Tables:
             )
         game = Game.begin(setup, SeededDice(stored.seed))
         steps = [Step(0, None, None, list(game.events))]
+        guide = self._guide_of(stored.scenario)
+        if guide:
+            guide = guide.after(game.events, game.decision, None)
         for entry in entries:
             steps.append(Step(entry.number, entry.actor, entry.action, _retold(game, entry)))
-        return Story(game, steps)
+            if guide:
+                guide = guide.after(game.events, game.decision, entry.actor)
+        return Story(game, steps, guide)
+
+    def _guide_of(self, scenario: str) -> Guide | None:
+        known = self._content.scenarios.get(scenario)
+        return Guide(known.script) if known and known.script else None
 
 
 def _retold(game: Game, entry: StoredEntry) -> list[Event]:
