@@ -108,7 +108,9 @@ def test_lessons_are_remembered_and_lead_on(open_page: OpenPage, server: LiveSer
 def test_the_guide_is_folded_away_and_called_back(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     start_lesson(page, FIRST)
-    read_on(page)
+    page.get_by_test_id("guide-next").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("guide-back")).to_be_focused()
     expect(page.locator("[data-pointed]")).to_have_count(1)
     fold = page.get_by_test_id("guide-fold")
     fold.focus()
