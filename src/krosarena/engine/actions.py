@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from .board.grid import CELLS, NAMES, cell_named
+from .board.grid import CELLS, NAMES, CellRow, cell_named, cells_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +120,15 @@ REROLL = Reroll()
 
 
 @cache
-def casts_of(spell: str) -> tuple[CastSpell, ...]:
-    """The casts of a spell by their cell, made once: lists of legal actions are long."""
-    return tuple([CastSpell(spell, cell) for cell in CELLS])
+def moves_onto(cells: int) -> list[Move]:
+    """The steps onto a set of neighbouring cells."""
+    return [MOVES[cell] for cell in cells_in(cells)]
+
+
+@cache
+def casts_of(spell: str) -> CellRow[CastSpell]:
+    """The casts of a spell by their cell, made once."""
+    return CellRow([CastSpell(spell, cell) for cell in CELLS])
 
 
 class NotationError(ValueError):

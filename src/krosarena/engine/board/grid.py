@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 SIZE = 12
 CELL_COUNT = SIZE * SIZE
@@ -73,15 +73,32 @@ def cells_in(mask: int) -> Iterator[int]:
 _T = TypeVar("_T")
 
 
-def pick_from(row: Sequence[_T], mask: int) -> list[_T]:
-    """What stands in ``row``, which has an entry for every cell, at the cells of ``mask``."""
-    picked = []
-    base = 0
-    for byte in mask.to_bytes(CELL_COUNT // 8, "little"):
-        if byte:
-            picked += [row[base + bit] for bit in _BYTES[byte]]
-        base += 8
-    return picked
+class _Octet(dict[int, list[_T]]):
+    """Eight neighbours of a row; by byte, those whose bits are set."""
+
+    def __init__(self, things: Sequence[_T]) -> None:
+        self._things = things
+
+    def __missing__(self, byte: int) -> list[_T]:
+        picked = self[byte] = [self._things[bit] for bit in _BYTES[byte]]
+        return picked
+
+
+class CellRow(Generic[_T]):
+    """One thing for every cell; remembers what it gave out, because lists of actions are long."""
+
+    __slots__ = ("_octets",)
+
+    def __init__(self, things: Sequence[_T]) -> None:
+        self._octets = [_Octet(things[base : base + 8]) for base in range(0, CELL_COUNT, 8)]
+
+    def at(self, mask: int) -> list[_T]:
+        """What belongs to the cells of ``mask``, in reading order."""
+        picked: list[_T] = []
+        for octet, byte in zip(self._octets, mask.to_bytes(CELL_COUNT // 8, "little"), strict=True):
+            if byte:
+                picked += octet[byte]
+        return picked
 
 
 NEIGHBOURS = tuple(tuple(other for other in CELLS if distance(cell, other) == 1) for cell in CELLS)
