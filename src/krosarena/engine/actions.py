@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from .board.grid import CELLS, NAMES, CellRow, cell_named, cells_in
+from .board.grid import CELLS, NAMES, CellRow, cell_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,16 +113,11 @@ class End:
 Action = Move | CastSpell | Take | Buy | Reveal | Give | Turn | Reroll | Pick | End
 
 MOVES = tuple(Move(cell) for cell in CELLS)
+MOVES_ONTO = CellRow(MOVES)
 END = End()
 TAKE = Take()
 BUY_GLORY = Buy("gg")
 REROLL = Reroll()
-
-
-@cache
-def moves_onto(cells: int) -> list[Move]:
-    """The steps onto a set of neighbouring cells."""
-    return [MOVES[cell] for cell in cells_in(cells)]
 
 
 @cache

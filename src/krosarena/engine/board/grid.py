@@ -73,31 +73,26 @@ def cells_in(mask: int) -> Iterator[int]:
 _T = TypeVar("_T")
 
 
-class _Octet(dict[int, list[_T]]):
-    """Eight neighbours of a row; by byte, those whose bits are set."""
+class CellRow(Generic[_T]):
+    """One thing for every cell. What it gave out it remembers for a while: the same sets of cells
+    are asked for again and again."""
+
+    __slots__ = ("_picked", "_things")
+
+    _MOST = 1000
+    """Sets remembered before it begins anew."""
 
     def __init__(self, things: Sequence[_T]) -> None:
         self._things = things
-
-    def __missing__(self, byte: int) -> list[_T]:
-        picked = self[byte] = [self._things[bit] for bit in _BYTES[byte]]
-        return picked
-
-
-class CellRow(Generic[_T]):
-    """One thing for every cell; remembers what it gave out, because lists of actions are long."""
-
-    __slots__ = ("_octets",)
-
-    def __init__(self, things: Sequence[_T]) -> None:
-        self._octets = [_Octet(things[base : base + 8]) for base in range(0, CELL_COUNT, 8)]
+        self._picked: dict[int, list[_T]] = {}
 
     def at(self, mask: int) -> list[_T]:
-        """What belongs to the cells of ``mask``, in reading order."""
-        picked: list[_T] = []
-        for octet, byte in zip(self._octets, mask.to_bytes(CELL_COUNT // 8, "little"), strict=True):
-            if byte:
-                picked += octet[byte]
+        """What belongs to the cells of ``mask``, in reading order: to be read, not changed."""
+        picked = self._picked.get(mask)
+        if picked is None:
+            if len(self._picked) == self._MOST:
+                self._picked.clear()
+            picked = self._picked[mask] = [self._things[cell] for cell in cells_in(mask)]
         return picked
 
 

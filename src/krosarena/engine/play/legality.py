@@ -8,6 +8,7 @@ from __future__ import annotations
 from ..actions import (
     BUY_GLORY,
     END,
+    MOVES_ONTO,
     REROLL,
     TAKE,
     Action,
@@ -21,7 +22,6 @@ from ..actions import (
     Take,
     Turn,
     casts_of,
-    moves_onto,
 )
 from ..board.grid import NAMES, NEIGHBOUR_MASKS, cells_in, mask_of
 from ..board.sight import sight_lines
@@ -57,7 +57,7 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
     unit = state.units[decision.unit]
     actions: list[Action] = []
     if unit.mp and not (state.setup.supply and holder_of(state, unit)):
-        actions += moves_onto(NEIGHBOUR_MASKS[unit.cell] & state.free_cells())
+        actions += MOVES_ONTO.at(NEIGHBOUR_MASKS[unit.cell] & state.free_cells())
     hidden = -1
     for place, spell in enumerate(spells_of(state, unit)):
         if not can_pay(state, unit, spell) or (spell.is_limited and is_spent(unit, spell, place)):
