@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from krosarena.engine.actions import Action, parse_action
-from krosarena.engine.decisions import Decision, Draw, GameOver, IllegalAction
+from krosarena.engine.decisions import Decision, Draw, GameOver, IllegalAction, Prompt
 from krosarena.engine.events import Event
 from krosarena.engine.game import Game
 from krosarena.engine.play.legality import legal_actions, why_not
@@ -67,7 +67,7 @@ class Consequence:
 class OpenQuestion:
     """The game would ask something here, and the answer changes what comes of it."""
 
-    prompt: str
+    prompt: Prompt
     player: int
     options: tuple[str, ...]
     chance: Fraction
