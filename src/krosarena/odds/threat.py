@@ -17,7 +17,6 @@ from krosarena.engine.queries import (
     has_turn,
     hidden_cells,
     is_spent,
-    needs_sight,
     spells_of,
     targeted_cells,
 )
@@ -138,7 +137,7 @@ def _cells_hit(state: State, unit: Unit, spell: Spell, hidden: int) -> int:
     if not can_pay(state, unit, spell):
         return 0
     cells = cells_in_range(state, unit, spell)
-    if needs_sight(spell):
+    if spell.range.needs_sight:
         cells &= ~hidden
     cells = allowed_cells(state, unit, spell, cells)
     if spell.area is None and not spell.effects:
