@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bots.clocks import Ticking
 from krosarena.bots import Seat
 from krosarena.bots.levels import LEVELS, level_named
 from krosarena.content.library import library
@@ -21,7 +22,7 @@ WISE = [level for level in LEVELS if level != "random"]
 
 def _play(game: Game, level: str, most: int, budget_ms: float = 3) -> set[str]:
     """Play on, everybody on the same level; what happened."""
-    bots = {player: level_named(level).make(player) for player in game.setup.players}
+    bots = {player: level_named(level).make(player, Ticking()) for player in game.setup.players}
     seen: set[str] = set()
     for _ in range(most):
         decision = game.decision
@@ -63,7 +64,7 @@ def test_four_players_come_to_an_end(options: str) -> None:
 @given(setup=setups(), seed=st.integers(0, 2**32))
 def test_it_answers_legally_and_never_turns_in_circles(level: str, setup: Setup, seed: int) -> None:
     game = Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))
-    bot = level_named(level).make(seed)
+    bot = level_named(level).make(seed, Ticking())
     for _ in range(12):
         if game.decision is None:
             return
@@ -81,14 +82,14 @@ def test_it_hits_when_it_can(level: str) -> None:
     game = new_game()
     position = game.position().replace("2 e8", "2 d2")
     beside = Game.from_position(position, dice=Dice.open(), library=library())
-    answer = level_named(level).make(1).choose(Seat(beside, 1), 50)
+    answer = level_named(level).make(1, Ticking()).choose(Seat(beside, 1), 50)
     assert str(answer) == "cast dan-to-fu d2"
 
 
 @pytest.mark.parametrize("level", WISE)
 def test_it_can_say_why(level: str) -> None:
     game = new_game()
-    plans = level_named(level).make(1).explain(Seat(game, 1), 50)
+    plans = level_named(level).make(1, Ticking()).explain(Seat(game, 1), 50)
     assert plans
     assert plans == sorted(plans, key=lambda plan: -plan.score)
     legal = game.legal_actions()

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bots.clocks import Ticking
 from full_games import begin
 from krosarena.bots import Bot, Seat
 from krosarena.bots.levels import LEVELS
@@ -56,17 +57,6 @@ def _with_other_secrets(game: Game, seed: int) -> Game:
     return other
 
 
-class _Standstill:
-    """A clock that tells every bot it has time enough, so that answers depend on nothing else."""
-
-    def __init__(self) -> None:
-        self.ticks = 0
-
-    def __call__(self) -> float:
-        self.ticks += 1
-        return self.ticks * 1e-4
-
-
 @pytest.mark.parametrize("edition", ["original", "tournament", "v2"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_games_that_differ_only_in_what_is_hidden_get_the_same_answer(
@@ -79,7 +69,7 @@ def test_games_that_differ_only_in_what_is_hidden_get_the_same_answer(
     assert game.save() != other.save()
     assert Seat(game, player).view == Seat(other, player).view
     for _ in range(3):
-        bots: list[Bot] = [LEVELS[level].make(5, _Standstill()) for _ in range(2)]
+        bots: list[Bot] = [LEVELS[level].make(5, Ticking()) for _ in range(2)]
         answers = [
             bot.choose(Seat(one, player), 20) for bot, one in zip(bots, (game, other), strict=True)
         ]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, factorial
+from operator import itemgetter
 
 from krosarena.engine.decisions import SUCCESS, Chance, Draw, Flip, Roll
 from krosarena.engine.dice import FACES, Coin, Dice, Drawn, Face, Fallen
@@ -18,6 +19,8 @@ from krosarena.engine.game import Game
 Branch = tuple[float, Game]
 """A future and its probability."""
 
+_MOST_BRANCHES = 12
+"""Once there are so many, further dice fall as is most likely."""
 _MOST_TOKENS = 4
 """Of a blind draw, so many tokens stand for all."""
 
@@ -45,8 +48,8 @@ class LuckyDice(Dice):
 
 
 def futures(game: Game) -> list[Branch]:
-    """The ways an action just taken can end, once all its dice have fallen. The game must have open
-    dice; it is used up."""
+    """The ways an action just taken can end, once all its dice have fallen: all of them, unless
+    there are very many. The game must have open dice; it is used up."""
     if game.chance is None:
         return [(1.0, game)]
     found: list[Branch] = []
@@ -57,7 +60,13 @@ def futures(game: Game) -> list[Branch]:
         if chance is None:
             found.append((share, now))
             continue
-        *others, last = outcomes(chance)
+        falls = outcomes(chance)
+        if len(found) + len(waiting) >= _MOST_BRANCHES:
+            _, fallen = max(falls, key=itemgetter(0))
+            now.resolve(fallen)
+            waiting.append((share, now))
+            continue
+        *others, last = falls
         for likely, fallen in others:
             copy = now.clone()
             copy.resolve(fallen)

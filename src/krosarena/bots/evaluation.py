@@ -51,6 +51,8 @@ within reach of who can pay. rewards: value of tokens face down; equipment: of t
 summons: in the arena. tokens: AP, MP and range for the next turn. inspiration: powers by dice."""
 
 _FAR = 2 * SIZE
+_LONG = 30
+"""Turns after which caution wears off, so that no two wait for each other for ever."""
 DISTANCES = tuple([tuple([distance(a, b) for b in CELLS]) for a in CELLS])
 
 
@@ -115,15 +117,16 @@ class Evaluation:
         danger, wounds, near, fighters = _harm(us, them)
         menace, their_wounds, their_near, their_fighters = _harm(them, us)
         stocks = _Stocks.of(state, team)
+        hurry = 1.0 + max(0, state.turn - _LONG) / 10
         return [
             stocks.glory,
             stocks.brink,
             fighters - their_fighters,
             their_wounds - wounds,
             their_near - near,
-            -danger,
+            -danger / hurry,
             menace,
-            -_steps_lacking(us, them),
+            -_steps_lacking(us, them, hurry),
             stocks.kamas,
             *_errands(state, us, stocks),
             rewards,
@@ -177,7 +180,7 @@ def _harm(
 
 
 def _steps_lacking(
-    us: Sequence[tuple[Unit, Fighter]], them: Sequence[tuple[Unit, Fighter]]
+    us: Sequence[tuple[Unit, Fighter]], them: Sequence[tuple[Unit, Fighter]], hurry: float
 ) -> float:
     cells = [unit.cell for unit, fighter in them if fighter.level]
     if not cells:
@@ -186,8 +189,8 @@ def _steps_lacking(
     for unit, fighter in us:
         row = DISTANCES[unit.cell]
         nearest = min([row[cell] for cell in cells])
-        if nearest > fighter.reach:
-            lacking += nearest - fighter.reach
+        if nearest * hurry > fighter.reach:
+            lacking += nearest * hurry - fighter.reach
     return lacking
 
 

@@ -11,7 +11,9 @@ from typing import Protocol
 from krosarena.engine.cards.basics import Text
 
 from .bot import Bot
+from .champion import ChampionBot
 from .greedy import GreedyBot
+from .planner import PlannerBot
 from .random_bot import RandomBot
 from .thinking import Clock
 
@@ -61,6 +63,26 @@ LEVELS = {
             ),
             GreedyBot,
             10,
+        ),
+        Level(
+            "planner",
+            Text("Tactician", "Tacticien"),
+            Text(
+                "Plans a whole activation, walks, strikes and slips away.",
+                "Prévoit toute une activation : il marche, il frappe et s’esquive.",
+            ),
+            PlannerBot,
+            150,
+        ),
+        Level(
+            "champion",
+            Text("Champion", "Champion"),
+            Text(
+                "Plays each plan out in its head, with your answer to it, before it moves.",
+                "Joue chaque plan dans sa tête, avec votre réponse, avant de bouger.",
+            ),
+            ChampionBot,
+            1000,
         ),
     )
 }
