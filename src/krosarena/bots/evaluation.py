@@ -65,6 +65,15 @@ class Fighter(NamedTuple):
     """Damage it could hope to deal to somebody so many steps away."""
     reach: int
     """Steps from which it can hit."""
+    summoned: float
+    """What it counts as a summon; nothing for a Krosmaster."""
+    rewards: float
+    equipment: float
+    inspiration: float
+
+
+_Standing = tuple[int, int, Fighter]
+"""A unit in the arena: its cell, its injuries, what it can do."""
 
 
 class Evaluation:
@@ -92,28 +101,28 @@ class Evaluation:
         """The terms before they are weighted."""
         team_of = state.setup.team_of
         team = team_of[player]
-        us: list[tuple[Unit, Fighter]] = []
-        them: list[tuple[Unit, Fighter]] = []
+        us: list[_Standing] = []
+        them: list[_Standing] = []
         summons = tokens = inspiration = rewards = equipment = 0.0
         for unit in state.units:
             if unit.cell < 0:
                 continue
-            ours = team_of[unit.player] == team
-            sign = 1.0 if ours else -1.0
             fighter = self._fighter(state, unit)
-            (us if ours else them).append((unit, fighter))
-            if not fighter.level:
-                summons += sign * (1.0 if has_turn(unit.card) else 0.5)
+            if team_of[unit.player] == team:
+                sign = 1.0
+                us.append((unit.cell, unit.injuries, fighter))
+            else:
+                sign = -1.0
+                them.append((unit.cell, unit.injuries, fighter))
+            if fighter.summoned:
+                summons += sign * fighter.summoned
             if unit.ap_tokens or unit.mp_tokens or unit.range_tokens:
                 tokens += sign * (unit.ap_tokens + 0.7 * unit.mp_tokens + 0.3 * unit.range_tokens)
             if unit.lasting:
-                inspiration += sign * _inspiration(unit)
-            for held in unit.rewards:
-                price = held.reward.rank.price / 3
-                if held.shown:
-                    equipment += sign * price
-                else:
-                    rewards += sign * price
+                inspiration += sign * fighter.inspiration
+            if unit.rewards:
+                rewards += sign * fighter.rewards
+                equipment += sign * fighter.equipment
         danger, wounds, near, fighters = _harm(us, them)
         menace, their_wounds, their_near, their_fighters = _harm(them, us)
         stocks = _Stocks.of(state, team)
@@ -154,43 +163,40 @@ def evaluation(name: str) -> Evaluation:
 
 
 def _harm(
-    victims: Sequence[tuple[Unit, Fighter]], foes: Sequence[tuple[Unit, Fighter]]
+    victims: Sequence[_Standing], foes: Sequence[_Standing]
 ) -> tuple[float, float, float, float]:
     """Of the victims: risk of falling, shares of health lost, the same squared, levels."""
     danger = wounds = near = levels = 0.0
-    for unit, fighter in victims:
-        level, hp = fighter.level, fighter.hp
+    for cell, injuries, fighter in victims:
+        level = fighter.level
         if not level:
             continue
-        row = DISTANCES[unit.cell]
-        blows = 0.0
-        for foe, how in foes:
-            blows += how.blows[row[foe.cell]]
-        left = hp - unit.injuries
+        row = DISTANCES[cell]
+        blows = sum([foe.blows[row[where]] for where, _, foe in foes])
+        hp = fighter.hp
+        left = hp - injuries
         if blows and left > 0:
             ratio = blows / left
             ratio *= ratio
             danger += level * ratio / (1.0 + ratio)
         levels += level
-        if unit.injuries:
-            share = unit.injuries / hp
+        if injuries:
+            share = injuries / hp
             wounds += level * share
             near += level * share * share
     return danger, wounds, near, levels
 
 
-def _steps_lacking(
-    us: Sequence[tuple[Unit, Fighter]], them: Sequence[tuple[Unit, Fighter]], hurry: float
-) -> float:
-    cells = [unit.cell for unit, fighter in them if fighter.level]
+def _steps_lacking(us: Sequence[_Standing], them: Sequence[_Standing], hurry: float) -> float:
+    cells = [cell for cell, _, fighter in them if fighter.level]
     if not cells:
         return 0.0
     lacking = 0.0
-    for unit, fighter in us:
-        row = DISTANCES[unit.cell]
-        nearest = min([row[cell] for cell in cells])
-        if nearest * hurry > fighter.reach:
-            lacking += nearest * hurry - fighter.reach
+    for cell, _, fighter in us:
+        row = DISTANCES[cell]
+        missing = min([row[other] for other in cells]) * hurry - fighter.reach
+        if missing > 0:
+            lacking += missing
     return lacking
 
 
@@ -216,7 +222,7 @@ class _Stocks(NamedTuple):
             else:
                 their_glory += glory[player - 1]
                 their_kamas += kamas[player - 1]
-        teams = len(set(team_of)) - 2  # its first entry stands for nobody
+        teams = 1 if len(glory) == 2 else len(set(team_of)) - 2  # the first stands for nobody
         brink = 1 / (1 + their_glory + treasury.wild) - 1 / (1 + our_glory + treasury.wild)
         return cls(
             our_glory - their_glory / teams, brink, our_kamas - their_kamas / teams, our_kamas
@@ -226,24 +232,22 @@ class _Stocks(NamedTuple):
 _NOTHING = _Stocks()
 
 
-def _errands(
-    state: State, us: Sequence[tuple[Unit, Fighter]], stocks: _Stocks
-) -> tuple[float, float]:
+def _errands(state: State, us: Sequence[_Standing], stocks: _Stocks) -> tuple[float, float]:
     """How close ours are to kamas, and with enough of them to a demon."""
-    ground = state.treasury.ground
     if not state.treasury.kamas:
         return 0.0, 0.0
-    demons = _cells_of(state.arena.demons)
-    search = shopping = 0.0
+    ground = list(state.treasury.ground)
     rich = min(1.0, stocks.own_kamas / 6)
-    for unit, fighter in us:
+    demons = _cells_of(state.arena.demons) if rich >= 0.5 else ()
+    search = shopping = 0.0
+    for cell, _, fighter in us:
         if not fighter.level:
             continue
-        row = DISTANCES[unit.cell]
+        row = DISTANCES[cell]
         if ground:
-            search += 1 / (2 + min([row[cell] for cell in ground]))
-        if rich >= 0.5 and demons:
-            shopping = max(shopping, rich / (2 + min([row[cell] for cell in demons])))
+            search += 1 / (2 + min([row[kama] for kama in ground]))
+        if demons:
+            shopping = max(shopping, rich / (2 + min([row[demon] for demon in demons])))
     return search, shopping
 
 
@@ -283,7 +287,20 @@ def _look_up(state: State, unit: Unit) -> Fighter:
         furthest = max(furthest, span)
         for steps in range(min(span, _FAR) + 1):
             blows[steps] = max(blows[steps], dealt)
-    return Fighter(unit.card.level or 0, hp_of(unit) or 1, tuple(blows), furthest)
+    summoned = 0.0
+    if not unit.card.level:
+        summoned = 1.0 if has_turn(unit.card) else 0.5
+    prices = [(held.reward.rank.price / 3, held.shown) for held in unit.rewards]
+    return Fighter(
+        unit.card.level or 0,
+        hp_of(unit) or 1,
+        tuple(blows),
+        furthest,
+        summoned,
+        rewards=sum(price for price, shown in prices if not shown),
+        equipment=sum(price for price, shown in prices if shown),
+        inspiration=_inspiration(unit),
+    )
 
 
 _LUCK = 0.5

@@ -16,7 +16,7 @@ Clock = Callable[[], float]
 """Seconds, from any beginning."""
 
 _MOST_OPTIONS = 12
-_DEEPEST = 3
+_DEEPEST = 2
 _BEFORE_THE_FIGHT = ("arena", "side", "timeline-next", "deploy")
 """Long rows of questions, each of which can be judged by itself."""
 
