@@ -20,7 +20,7 @@ from krosarena.engine.game import Game
 
 from .answering import best_answer
 from .bot import Plan
-from .evaluation import Evaluation, evaluation
+from .evaluation import SCALE, Evaluation, evaluation
 from .greedy import explained_answers
 from .planner import told
 from .search import Line, Move, Search, moment_of, script_of
@@ -37,8 +37,6 @@ _HEADROOM = 0.95
 _CURIOSITY = 0.25
 _TRUST = 3
 """So many trials the planner's own judgement counts for."""
-_SCALE = 3.0
-"""GG of lead that make victory about 73 % certain."""
 
 
 @dataclass(slots=True)
@@ -158,4 +156,4 @@ class ChampionBot:
 
 def _certainty(worth: float) -> float:
     """How likely a lead wins."""
-    return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / _SCALE))))
+    return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))

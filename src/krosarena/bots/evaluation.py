@@ -22,6 +22,8 @@ from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
+SCALE = 3.0
+"""GG of lead by which the odds of winning grow e-fold; fixes the size of all weights."""
 CERTAIN = 100.0
 """A game that is won."""
 
