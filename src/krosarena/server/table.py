@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from krosarena.bots import Bot
+from krosarena.bots.guard import Guard
 from krosarena.engine.actions import Action, NotationError, parse_action
 from krosarena.engine.battle import Battle
 from krosarena.engine.decisions import IllegalAction
@@ -75,6 +76,7 @@ class Table:
         storage: Storage,
         bot: Bot,
         retell: Callable[[], Awaitable[Story]],
+        bot_budget_ms: float = 100.0,
     ) -> None:
         """``retell`` reads the story anew from the storage."""
         self.id = stored.id
@@ -82,7 +84,8 @@ class Table:
         self._game = story.game
         self._history = story.steps
         self._storage = storage
-        self._bot = bot
+        self._guard = Guard(bot)
+        self._bot_budget_ms = bot_budget_ms
         self._retell = retell
         self._foresight = Foresight()
         self._watchers: list[Watcher] = []
@@ -227,7 +230,7 @@ class Table:
         """Let bots move. If that fails, they try again with the next message or visitor."""
         while (decision := self._game.decision) and self._is_bot(decision.player):
             try:
-                await self._carry_out(decision.player, self._ask_bot(decision.player))
+                await self._carry_out(decision.player, await self._ask_bot(decision.player))
             except Refusal as refusal:
                 log.error("table %s: the bot could not move: %s", self.id, refusal)
                 return
@@ -235,18 +238,12 @@ class Table:
     def _is_bot(self, number: int) -> bool:
         return any(seat.number == number and seat.kind == "bot" for seat in self._stored.seats)
 
-    def _ask_bot(self, seat: int) -> Action:
-        """A legal action, whatever the bot does: the last one listed when it fails."""
-        legal = self._game.legal_actions()
-        try:
-            action = parse_action(self._bot.choose(self._game.view(seat)))
-        except Exception:
-            log.exception("table %s: the bot of seat %d failed", self.id, seat)
-            return legal[-1]
-        if action not in legal:
-            log.error("table %s: the bot of seat %d answered %r, not legal", self.id, seat, action)
-            return legal[-1]
-        return action
+    async def _ask_bot(self, seat: int) -> Action:
+        """A legal action, whatever the bot does; it thinks apart, so that nobody else waits."""
+        answer = await asyncio.to_thread(self._guard.ask, self._game, self._bot_budget_ms)
+        if answer.fault:
+            log.error("table %s: the bot of seat %d %s", self.id, seat, answer.fault.what)
+        return answer.action
 
 
 def _told_to(step: Step, seats: Collection[int]) -> Step:
