@@ -68,7 +68,6 @@ const reasons: Record<Why["key"], true> = {
   "not-its-reward": true,
   "not-on-demon-cell": true,
   "reward-used": true,
-  "spell-condition": true,
   "too-few-kamas": true,
 };
 const prompts: Record<DecisionView["prompt"], true> = {
@@ -78,7 +77,6 @@ const prompts: Record<DecisionView["prompt"], true> = {
   "choose-cell": true,
   "choose-opponent": true,
   "choose-option": true,
-  "choose-unit": true,
   deploy: true,
   inspire: true,
   "lose-glory-first": true,

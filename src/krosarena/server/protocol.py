@@ -15,6 +15,8 @@ from krosarena.engine.events import Event, RankName
 from krosarena.engine.refusals import Reason
 from krosarena.engine.view import ArenaView, KamaView, RangeName, View
 
+from .protocol_odds import Answer, Question, QuestionKind
+
 MAX_MESSAGE_BYTES = 64 * 1024
 """A client never needs more; the transport closes the connection (1009) beyond it."""
 
@@ -257,11 +259,14 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
-    """The only thing a client says over the websocket."""
+    """The only thing a client says over the websocket that changes a game."""
 
     seat: int
     decision: int
     action: str
+
+
+ClientMessage = Act | Question
 
 
 class Guidance(msgspec.Struct, frozen=True):
@@ -321,4 +326,17 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     """The reason of an illegal action, to be told in the player's language."""
 
 
-ServerMessage = Welcome | Update | Refused
+class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"):
+    """A question about the future that gets no answer; the rest as in ``Refused``."""
+
+    asked: QuestionKind
+    decision: int
+    """As the question had it."""
+    code: RefusalCode | Literal["no-answer"]
+    """``no-answer``: a unit or spell that is not there, or something that nobody can foresee."""
+    reason: str
+    rule: str | None = None
+    why: Why | None = None
+
+
+ServerMessage = Welcome | Update | Refused | Answer | Unanswered
