@@ -17,14 +17,7 @@ from krosarena.server.identity import COOKIE
 from krosarena.server.protocol import Refused
 from krosarena.server.socket import SocketWatcher
 from krosarena.server.storage import Storage, StoredEntry
-from server.seats import Player, new_table, sitting_at
-
-
-def stranger(client: TestClient) -> TestClient:
-    """Another browser at the same server."""
-    other = TestClient(client.app)
-    other.cookies.set(COOKIE, "s" * 32)
-    return other
+from server.seats import Player, new_table, sitting_at, stranger
 
 
 def test_a_duel_against_the_bot_is_played_to_its_end(client: TestClient) -> None:

@@ -45,7 +45,7 @@ export type Event =
   | KnockedOut
   | Removed
   | GameEnded;
-export type ServerMessage = Welcome | Update | Refused;
+export type ServerMessage = Welcome | Update | Undone | Refused;
 
 /**
  * Every message type by its name.
@@ -60,6 +60,7 @@ export interface Protocol {
   ArenaView: ArenaView;
   BattleCard: BattleCard;
   Blocked: Blocked;
+  BotCard: BotCard;
   Card: Card;
   Catalogue: Catalogue;
   DamageComputed: DamageComputed;
@@ -83,6 +84,7 @@ export interface Protocol {
   Healed: Healed;
   InjuriesPlaced: InjuriesPlaced;
   Inspired: Inspired;
+  Join: Join;
   KamaCollected: KamaCollected;
   KamaView: KamaView;
   KamasChanged: KamasChanged;
@@ -98,6 +100,7 @@ export interface Protocol {
   PlayerView: PlayerView;
   PowerCard: PowerCard;
   Problem: Problem;
+  Prospect: Prospect;
   ReachView: ReachView;
   Refused: Refused;
   Removed: Removed;
@@ -131,6 +134,9 @@ export interface Protocol {
   TokensExchanged: TokensExchanged;
   TokensPlaced: TokensPlaced;
   TurnBegan: TurnBegan;
+  Undo: Undo;
+  Undoable: Undoable;
+  Undone: Undone;
   UnitReplaced: UnitReplaced;
   UnitView: UnitView;
   Update: Update;
@@ -139,7 +145,7 @@ export interface Protocol {
   Why: Why;
 }
 /**
- * The only thing a client says over the websocket.
+ * Answer the open decision.
  */
 export interface Act {
   action: string;
@@ -234,6 +240,14 @@ export interface Blocked {
   type: "blocked";
   unit: string;
 }
+/**
+ * A computer opponent, from the weakest to the strongest.
+ */
+export interface BotCard {
+  id: string;
+  name: Names;
+  text: Names;
+}
 export interface Card {
   ap: number | null;
   colour: string | null;
@@ -273,6 +287,7 @@ export interface SpellCard {
  */
 export interface Catalogue {
   arenas: ArenaCard[];
+  bots: BotCard[];
   cards: Card[];
   editions: EditionCard[];
   powers: PowerCard[];
@@ -778,12 +793,18 @@ export interface GameEnded {
   type: "ended";
   winners: number[];
 }
+/**
+ * POST /api/tables/{id}/join: take an open seat.
+ */
+export interface Join {
+  invitation: string;
+}
 export interface MarkerView {
   by: string;
   name: string;
 }
 /**
- * POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``.
+ * POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
  *
  * ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
  * played by the rules of ``edition``.
@@ -791,7 +812,7 @@ export interface MarkerView {
 export interface NewTable {
   edition: string | null;
   scenario: string;
-  seats: ("bot" | "person")[];
+  seats: string[];
 }
 export interface OutcomeView {
   reason: "glory" | "knock-out";
@@ -823,10 +844,26 @@ export interface Problem {
   reason: string;
 }
 /**
+ * What can be taken back, now and next.
+ */
+export interface Prospect {
+  final: string[];
+  undo: Undoable[];
+}
+/**
+ * A step that this browser may take back, with all that came after it.
+ */
+export interface Undoable {
+  action: string;
+  seat: number;
+  step: number;
+}
+/**
  * The message was not carried out and nothing has changed.
  */
 export interface Refused {
   code:
+    | "final"
     | "game-over"
     | "illegal"
     | "malformed"
@@ -834,7 +871,8 @@ export interface Refused {
     | "not-stored"
     | "not-your-decision"
     | "not-your-seat"
-    | "stale";
+    | "stale"
+    | "waiting";
   reason: string;
   rule: string | null;
   type: "refused";
@@ -979,13 +1017,15 @@ export interface TableSummary {
   edition: string;
   finished: boolean;
   id: string;
+  invitation: string | null;
   scenario: string;
   seats: Seat[];
   turn: number;
   winners: number[];
 }
 export interface Seat {
-  kind: "bot" | "person";
+  bot: string | null;
+  kind: "bot" | "open" | "person";
   number: number;
   yours: boolean;
 }
@@ -994,15 +1034,36 @@ export interface Seat {
  */
 export interface Welcome {
   history: Step[];
+  prospect: Prospect;
   table: TableSummary;
   type: "welcome";
   view: View;
 }
 export interface Update {
+  prospect: Prospect;
   step: Step;
   type: "update";
   view: View;
 }
+/**
+ * The steps from ``step`` on have been taken back by ``seat``; nothing had been revealed.
+ */
+export interface Undone {
+  prospect: Prospect;
+  seat: number;
+  step: number;
+  type: "undone";
+  view: View;
+}
 export interface TableCreated {
   id: string;
+}
+/**
+ * Take back the seat's steps from ``step`` on; ``decision`` is the one open now.
+ */
+export interface Undo {
+  decision: number;
+  seat: number;
+  step: number;
+  type: "undo";
 }

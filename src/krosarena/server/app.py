@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,11 +22,14 @@ from krosarena.content.library import ContentLibrary, library
 
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
-from .protocol import MAX_MESSAGE_BYTES, NewTable, Problem, TableCreated
+from .problems import TableProblem
+from .protocol import MAX_MESSAGE_BYTES, Join, NewTable, Problem, TableCreated
 from .replays import replay_of
 from .socket import attend_table
 from .storage import Storage
-from .tables import TableProblem, Tables
+from .tables import Tables
+
+_T = TypeVar("_T")
 
 CLIENT = Path(__file__).parent / "client"
 """Where ``make install`` puts the built browser client."""
@@ -33,7 +37,11 @@ CLIENT = Path(__file__).parent / "client"
 _STATUS = {
     "no-such-table": 404,
     "unknown-scenario": 404,
+    "wrong-invitation": 403,
+    "no-open-seat": 409,
     "not-finished": 409,
+    "not-json": 415,
+    "too-large": 413,
     "other-cards": 409,
     "broken-record": 409,
 }
@@ -62,6 +70,7 @@ def create_app(
             Route("/api/tables", _list_tables, methods=["GET"]),
             Route("/api/tables", _create_table, methods=["POST"]),
             Route("/api/tables/{id}", _table),
+            Route("/api/tables/{id}/join", _join, methods=["POST"]),
             Route("/api/tables/{id}/replay", _replay),
             Route("/api/tables/{id}/record", _record),
             WebSocketRoute("/ws/tables/{id}", attend_table),
@@ -87,18 +96,17 @@ async def _list_tables(request: Request) -> Response:
 
 
 async def _create_table(request: Request) -> Response:
-    if request.headers.get("content-type", "").split(";")[0] != "application/json":
-        return _problem(415, "not-json", "send the new table as application/json")
-    body = await _body(request)
-    if body is None:
-        return _problem(413, "too-large", f"a request may have {MAX_MESSAGE_BYTES} bytes at most")
-    try:
-        wanted = msgspec.json.decode(body, type=NewTable)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return _problem(400, "malformed", f"{error}; send scenario and seats")
+    wanted = await _read(request, NewTable, "scenario and seats")
     tables: Tables = request.app.state.tables
     table_id = await tables.create(owner_of(request), wanted.scenario, wanted.seats, wanted.edition)
     return _json(TableCreated(table_id), status=201)
+
+
+async def _join(request: Request) -> Response:
+    wanted = await _read(request, Join, "the invitation of the link")
+    tables: Tables = request.app.state.tables
+    await tables.join(request.path_params["id"], owner_of(request), wanted.invitation)
+    return await _table(request)
 
 
 async def _table(request: Request) -> Response:
@@ -147,13 +155,24 @@ async def _not_found(request: Request, _: Exception) -> Response:
     return _problem(404, "not-found", f"there is nothing at {request.url.path}")
 
 
-async def _body(request: Request) -> bytes | None:
-    """The request's body, or None as soon as it grows too large."""
+async def _read(request: Request, kind: type[_T], what: str) -> _T:
+    """The request's body. Only our own pages can send this type, forms of other sites cannot."""
+    if request.headers.get("content-type", "").split(";")[0] != "application/json":
+        raise TableProblem("not-json", f"send {what} as application/json")
+    body = await _body(request, MAX_MESSAGE_BYTES)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise TableProblem("malformed", f"{error}; send {what}") from None
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """The request's body, refused as soon as it grows too large."""
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MAX_MESSAGE_BYTES:
-            return None
+        if len(body) > most:
+            raise TableProblem("too-large", f"a request may have {most} bytes at most")
     return body
 
 

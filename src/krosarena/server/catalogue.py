@@ -14,8 +14,10 @@ from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS
 from krosarena.engine.viewing import arena_view, kama_views
 
+from .opponents import OPPONENTS
 from .protocol import (
     ArenaCard,
+    BotCard,
     Card,
     Catalogue,
     EditionCard,
@@ -33,6 +35,7 @@ def catalogue(content: ContentLibrary) -> Catalogue:
     return Catalogue(
         scenarios=[_scenario(scenario) for scenario in scenarios],
         editions=[EditionCard(e.id, box_of(e.id), e.glory_price) for e in EDITIONS.values()],
+        bots=[BotCard(o.id, names(o.name), names(o.text)) for o in OPPONENTS.values()],
         arenas=[_arena(file) for file in content.arenas.values()],
         teams=[TeamCard(t.id, names(t.name), t.box, list(t.members)) for t in BOOK_TEAMS],
         rewards=[reward_card(file, content.name_of) for file in rewards],

@@ -26,7 +26,9 @@ else:
         list[Any], msgspec.Meta(extra_json_schema={"items": {"$ref": "#/$defs/Event"}})
     ]
 
-SeatKind = Literal["person", "bot"]
+SeatKind = Literal["person", "bot", "open"]
+SeatWish = Annotated[str, msgspec.Meta(pattern=r"^(person|open|bot(:[a-z0-9-]+)?)$")]
+"""``person`` (whoever asks), ``open`` (whoever comes by the link), ``bot`` or ``bot:LEVEL``."""
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -132,10 +134,20 @@ class EditionCard(msgspec.Struct, frozen=True):
     glory_price: int
 
 
+class BotCard(msgspec.Struct, frozen=True):
+    """A computer opponent, from the weakest to the strongest."""
+
+    id: str
+    name: Names
+    text: Names
+
+
 class Seat(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
     yours: bool
+    bot: str | None = None
+    """Which opponent plays it, where the computer does."""
 
 
 class BattleCard(msgspec.Struct, frozen=True):
@@ -158,6 +170,8 @@ class TableSummary(msgspec.Struct, frozen=True):
     turn: int
     finished: bool
     winners: list[int]
+    invitation: str | None = None
+    """The secret that gives an open seat to whoever has it; told to those seated already."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -165,6 +179,7 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     scenarios: list[ScenarioCard]
     editions: list[EditionCard]
+    bots: list[BotCard]
     arenas: list[ArenaCard]
     teams: list[TeamCard]
     rewards: list[RewardCard]
@@ -175,15 +190,21 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``.
+    """POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
 
     ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
     played by the rules of ``edition``.
     """
 
     scenario: str
-    seats: list[SeatKind]
+    seats: list[SeatWish]
     edition: str | None = None
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/join: take an open seat."""
+
+    invitation: str
 
 
 class TableCreated(msgspec.Struct, frozen=True):
@@ -226,11 +247,39 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
-    """The only thing a client says over the websocket."""
+    """Answer the open decision."""
 
     seat: int
     decision: int
     action: str
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Take back the seat's steps from ``step`` on; ``decision`` is the one open now."""
+
+    seat: int
+    decision: int
+    step: int
+
+
+ClientMessage = Act | Undo
+
+
+class Undoable(msgspec.Struct, frozen=True):
+    """A step that this browser may take back, with all that came after it."""
+
+    step: int
+    seat: int
+    action: str
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What can be taken back, now and next."""
+
+    undo: list[Undoable]
+    """Oldest first; empty when nothing can be taken back."""
+    final: list[str]
+    """Actions of the open decision that could not be taken back, for those who may choose them."""
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
@@ -239,21 +288,34 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     table: TableSummary
     history: list[Step]
     view: View
+    prospect: Prospect
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     step: Step
     view: View
+    prospect: Prospect
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undone", tag_field="type"):
+    """The steps from ``step`` on have been taken back by ``seat``; nothing had been revealed."""
+
+    step: int
+    seat: int
+    view: View
+    prospect: Prospect
 
 
 RefusalCode = Literal[
     "not-json",
     "malformed",
     "not-your-seat",
+    "waiting",
     "game-over",
     "not-your-decision",
     "stale",
     "illegal",
+    "final",
     "not-stored",
 ]
 
@@ -276,4 +338,4 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     """The reason of an illegal action, to be told in the player's language."""
 
 
-ServerMessage = Welcome | Update | Refused
+ServerMessage = Welcome | Update | Undone | Refused

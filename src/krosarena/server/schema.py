@@ -15,13 +15,16 @@ from . import protocol
 MESSAGES = (
     protocol.Catalogue,
     protocol.NewTable,
+    protocol.Join,
     protocol.TableCreated,
     protocol.TableSummary,
     protocol.Problem,
     protocol.Replay,
     protocol.Act,
+    protocol.Undo,
     protocol.Welcome,
     protocol.Update,
+    protocol.Undone,
     protocol.Refused,
 )
 
@@ -33,7 +36,7 @@ def schema() -> dict[str, object]:
         [*MESSAGES, *events], ref_template="#/$defs/{name}"
     )
     definitions["Event"] = _one_of(event.__name__ for event in events)
-    definitions["ServerMessage"] = _one_of(("Welcome", "Update", "Refused"))
+    definitions["ServerMessage"] = _one_of(("Welcome", "Update", "Undone", "Refused"))
     return {"$defs": definitions}
 
 

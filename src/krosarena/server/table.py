@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 import msgspec
@@ -16,27 +16,34 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from krosarena.bots import Bot
 from krosarena.engine.actions import Action, NotationError, parse_action
-from krosarena.engine.battle import Battle
 from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.events import as_told_to
+from krosarena.engine.finality import final_actions
 from krosarena.engine.game import Game
+from krosarena.engine.view import View
 
 from .protocol import (
     Act,
-    BattleCard,
+    ClientMessage,
+    Prospect,
     RefusalCode,
     Refused,
-    Seat,
     ServerMessage,
     Step,
     TableSummary,
+    Undone,
     Update,
     Welcome,
     Why,
 )
 from .storage import Storage, StoredEntry, StoredTable
+from .story import NotUndoable, Story
+from .summaries import summary
 
 log = logging.getLogger("krosarena.table")
+
+Seated = tuple[StoredTable, Story]
+"""A table as the storage knows it: who sits there, and what happened."""
 
 
 class Refusal(Exception):
@@ -55,49 +62,51 @@ class Watcher(Protocol):
     def tell(self, message: ServerMessage) -> None: ...
 
 
-@dataclass(frozen=True)
-class Story:
-    """A game and how it came about."""
-
-    game: Game
-    steps: list[Step]
-
-
 class Table:
     def __init__(
         self,
         stored: StoredTable,
         story: Story,
         storage: Storage,
-        bot: Bot,
-        retell: Callable[[], Awaitable[Story]],
+        bots: Mapping[int, Bot],
+        retell: Callable[[], Awaitable[Seated]],
     ) -> None:
-        """``retell`` reads the story anew from the storage."""
+        """``bots`` by seat; ``retell`` reads seats and story anew from the storage."""
         self.id = stored.id
         self._stored = stored
-        self._game = story.game
-        self._history = story.steps
+        self._story = story
         self._storage = storage
-        self._bot = bot
+        self._bots = bots
         self._retell = retell
         self._watchers: list[Watcher] = []
         self._lock = asyncio.Lock()
+        self._final: tuple[int, list[str]] = (0, [])
+        """What could not be taken back at the decision of this number: found out once."""
 
     @property
     def game(self) -> Game:
-        return self._game
+        return self._story.game
+
+    @property
+    def stored(self) -> StoredTable:
+        return self._stored
 
     @property
     def is_empty(self) -> bool:
         return not self._watchers
 
+    @property
+    def _waits(self) -> bool:
+        """For somebody to take an open seat."""
+        return any(seat.kind == "open" for seat in self._stored.seats)
+
     def seats_of(self, owner: str) -> tuple[int, ...]:
         return tuple(seat.number for seat in self._stored.seats if seat.owner == owner)
 
     def summary_for(self, owner: str) -> TableSummary:
-        outcome = self._game.outcome
+        outcome = self.game.outcome
         winners = outcome.winners if outcome else None
-        return summary(self._stored, owner, self._game.state.turn, winners)
+        return summary(self._stored, owner, self.game.state.turn, winners)
 
     def join(self, watcher: Watcher) -> None:
         self._watchers.append(watcher)
@@ -108,55 +117,89 @@ class Table:
     async def welcome(self, watcher: Watcher) -> None:
         """The whole story so far and the open decision; then a bot that has to may move."""
         async with self._lock:
+            await self._look_for_newcomers()
             self._welcome(watcher)
+            await self._play_bots()
+
+    async def reseat(self) -> None:
+        """Somebody has taken a seat: everybody is told, and the game may begin."""
+        async with self._lock:
+            await self._look_for_newcomers()
             await self._play_bots()
 
     async def receive(self, owner: str, raw: str | bytes) -> None:
         """Carry out one message, or raise Refusal and leave everything as it was."""
         async with self._lock:
             await self._play_bots()  # one that could not move before, say
-            act = _read(raw)
-            self._check_seat(owner, act.seat)
+            message = _read(raw)
+            self._check_seat(owner, message.seat)
+            await self._check_all_seated()
             self._check_alive()
-            self._check_decision(act)
-            action = _read_action(act)
-            await self._carry_out(act.seat, action)
+            self._check_decision(message)
+            if isinstance(message, Act):
+                await self._carry_out(message.seat, _read_action(message))
+            else:
+                await self._take_back(message.seat, message.step)
             await self._play_bots()
 
     def _check_seat(self, owner: str, seat: int) -> None:
         if seat not in self.seats_of(owner):
             raise _refuse("not-your-seat", f"seat {seat} of this table is not yours")
 
+    async def _check_all_seated(self) -> None:
+        await self._look_for_newcomers()
+        if self._waits:
+            raise _refuse("waiting", "a seat is still open; the game begins when it is taken")
+
     def _check_alive(self) -> None:
-        if self._game.outcome:
+        if self.game.outcome:
             raise _refuse("game-over", "this game is over")
 
-    def _check_decision(self, act: Act) -> None:
-        decision = self._game.decision
+    def _check_decision(self, message: ClientMessage) -> None:
+        decision = self.game.decision
         assert decision is not None, "a game with seeded dice stops only at decisions"
-        if act.decision != self._game.decision_number:
+        if message.decision != self._story.next_number:
             raise _refuse(
                 "stale",
-                f"this answers decision {act.decision}, "
-                f"but decision {self._game.decision_number} is open",
+                f"this speaks of decision {message.decision}, "
+                f"but decision {self._story.next_number} is open",
             )
-        if decision.player != act.seat:
+        if decision.player != message.seat:
             raise _refuse("not-your-decision", f"seat {decision.player} must decide now")
 
     async def _carry_out(self, seat: int, action: Action) -> None:
         """Apply to a copy, store, and only then let it become the game and tell everyone."""
-        game = self._game.clone()
+        game = self.game.clone()
         try:
             events = list(game.apply(action))
         except IllegalAction as error:
             why = Why(error.refusal.reason, error.refusal.facts)
             raise Refusal(Refused("illegal", str(error.refusal), error.rule, why)) from None
-        step = Step(self._game.decision_number, seat, str(action), events)
+        step = Step(self._story.next_number, seat, str(action), events)
         # Shielded: what has been stored must also happen, even if whoever asked for it is gone.
         await asyncio.shield(self._commit(game, step))
 
     async def _commit(self, game: Game, step: Step) -> None:
         entry = StoredEntry(step.number, step.actor or 0, step.action or "", game.last_dice)
+        await self._store(entry, game)
+        self._story.go_on(step, game)
+        self._tell_all(lambda seats: Update(_told_to(step, seats), *self._outlook(seats)))
+
+    async def _take_back(self, seat: int, first: int) -> None:
+        try:
+            game = self._story.before(first, seat)
+        except NotUndoable as error:
+            raise _refuse("final", str(error)) from None
+        await asyncio.shield(self._commit_undo(game, seat, first))
+
+    async def _commit_undo(self, game: Game, seat: int, first: int) -> None:
+        entry = StoredEntry(self._story.next_number, seat, f"undo {first}", ())
+        await self._store(entry, game)
+        self._story.take_back(first, seat)
+        self._tell_all(lambda seats: Undone(first, seat, *self._outlook(seats)))
+
+    async def _store(self, entry: StoredEntry, game: Game) -> None:
+        """``entry`` leads to ``game``."""
         winners = game.outcome.winners if game.outcome else None
         try:
             await self._storage.append(self.id, entry, game.state.turn, winners)
@@ -164,46 +207,76 @@ class Table:
             await self._catch_up()
             raise _refuse("stale", "this decision was answered elsewhere") from None
         except SQLAlchemyError as error:
-            log.exception("table %s: entry %d could not be stored", self.id, step.number)
+            log.exception("table %s: entry %d could not be stored", self.id, entry.number)
             raise _refuse(
                 "not-stored", "the server could not store this action; try again"
             ) from error
-        self._game = game
-        self._history.append(step)
+
+    async def _look_for_newcomers(self) -> None:
+        """While a seat is open it may be taken at any time, also through another process."""
+        if not self._waits:
+            return
+        stored = await self._storage.find(self.id)
+        if stored is None or stored.seats == self._stored.seats:
+            return
+        self._stored = stored
         for watcher in self._watchers:
-            seats = self.seats_of(watcher.owner)
-            watcher.tell(Update(_told_to(step, seats), game.view(*seats)))
+            self._welcome(watcher)
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this game (another process, say): the storage is right."""
         log.warning("table %s: the storage is ahead; reading it again", self.id)
-        story = await self._retell()
-        self._game, self._history = story.game, story.steps
+        self._stored, self._story = await self._retell()
         for watcher in self._watchers:
             self._welcome(watcher)
 
     def _welcome(self, watcher: Watcher) -> None:
         seats = self.seats_of(watcher.owner)
-        history = [_told_to(step, seats) for step in self._history]
-        watcher.tell(Welcome(self.summary_for(watcher.owner), history, self._game.view(*seats)))
+        history = [_told_to(step, seats) for step in self._story.steps]
+        table = self.summary_for(watcher.owner)
+        watcher.tell(Welcome(table, history, *self._outlook(seats)))
+
+    def _tell_all(self, message: Callable[[Collection[int]], ServerMessage]) -> None:
+        """``message`` makes what the owner of these seats is told."""
+        for watcher in self._watchers:
+            watcher.tell(message(self.seats_of(watcher.owner)))
+
+    def _outlook(self, seats: Collection[int]) -> tuple[View, Prospect]:
+        """What these seats see, and what they may take back."""
+        view = self.game.view(*seats)
+        decision = view.decision
+        if decision is None:
+            return view, Prospect([], [])
+        view = replace(view, decision=replace(decision, number=self._story.next_number))
+        if decision.player not in seats or self._waits:
+            return view, Prospect([], [])
+        return view, Prospect(self._story.undoable(), self._final_actions())
+
+    def _final_actions(self) -> list[str]:
+        number = self._story.next_number
+        if self._final[0] != number:
+            self._final = number, [str(action) for action in final_actions(self.game)]
+        return self._final[1]
 
     async def _play_bots(self) -> None:
         """Let bots move. If that fails, they try again with the next message or visitor."""
-        while (decision := self._game.decision) and self._is_bot(decision.player):
+        while not self._waits and (decision := self.game.decision):
+            bot = self._bots.get(decision.player)
+            if bot is None:
+                return
             try:
-                await self._carry_out(decision.player, self._ask_bot(decision.player))
+                await self._carry_out(decision.player, await self._ask(bot, decision.player))
             except Refusal as refusal:
                 log.error("table %s: the bot could not move: %s", self.id, refusal)
                 return
 
-    def _is_bot(self, number: int) -> bool:
-        return any(seat.number == number and seat.kind == "bot" for seat in self._stored.seats)
-
-    def _ask_bot(self, seat: int) -> Action:
+    async def _ask(self, bot: Bot, seat: int) -> Action:
         """A legal action, whatever the bot does: the last one listed when it fails."""
-        legal = self._game.legal_actions()
+        legal = self.game.legal_actions()
+        view = self.game.view(seat)
         try:
-            action = parse_action(self._bot.choose(self._game.view(seat)))
+            # In a thread: while one bot thinks, the other tables go on.
+            action = parse_action(await asyncio.to_thread(bot.choose, view))
         except Exception:
             log.exception("table %s: the bot of seat %d failed", self.id, seat)
             return legal[-1]
@@ -219,42 +292,17 @@ def _told_to(step: Step, seats: Collection[int]) -> Step:
     return Step(step.number, step.actor, step.action, events)
 
 
-def summary(
-    stored: StoredTable, owner: str, turn: int, winners: Collection[int] | None
-) -> TableSummary:
-    return TableSummary(
-        id=stored.id,
-        scenario=stored.scenario,
-        battle=_battle(stored.scenario),
-        edition=stored.edition,
-        seats=[
-            Seat(seat.number, "bot" if seat.kind == "bot" else "person", seat.owner == owner)
-            for seat in stored.seats
-        ],
-        created=stored.created,
-        turn=turn,
-        finished=winners is not None,
-        winners=list(winners or ()),
-    )
+_reader: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
-def _battle(scenario: str) -> BattleCard | None:
-    if "/" not in scenario:
-        return None
-    battle = Battle.parse(scenario)
-    return BattleCard(battle.arena, [list(team) for team in battle.teams])
-
-
-_reader = msgspec.json.Decoder(Act)
-
-
-def _read(raw: str | bytes) -> Act:
+def _read(raw: str | bytes) -> ClientMessage:
     try:
         return _reader.decode(raw)
     except msgspec.ValidationError as error:
         raise _refuse(
             "malformed",
-            f"{error}; send {{type: act, seat: number, decision: number, action: text}}",
+            f"{error}; send {{type: act, seat: number, decision: number, action: text}}, "
+            "or {type: undo, seat: number, decision: number, step: number}",
         ) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _refuse("not-json", "this is not JSON that a message could be") from None
