@@ -136,7 +136,7 @@ def test_an_opponent_that_is_not_there_is_refused(client: TestClient, seat: str)
     wanted = {"scenario": "my-very-first-spell", "seats": ["person", seat]}
     answer = client.post("/api/tables", json=wanted)
     assert answer.status_code == 400
-    assert "simple" in answer.json()["reason"] or answer.json()["code"] == "malformed"
+    assert "greedy" in answer.json()["reason"] or answer.json()["code"] == "malformed"
 
 
 def test_every_opponent_of_the_catalogue_can_be_played(client: TestClient) -> None:

@@ -1,33 +1,37 @@
-"""The computer opponents that tables and the start page know, from the weakest to the strongest."""
+"""A computer opponent at a table: a bot of some level, watched, with its time to think."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from krosarena.bots import Bot, SimpleBot
-from krosarena.engine.cards.basics import Text
+from krosarena.bots import Bot
+from krosarena.bots.guard import Answer, Guard
+from krosarena.bots.levels import LEVELS, level_named
+from krosarena.engine.game import Game
+
+from .problems import TableProblem
+
+USUAL = "greedy"
+"""Who plays where nobody was named, or where the one named has gone."""
 
 
 @dataclass(frozen=True)
 class Opponent:
-    id: str
-    name: Text
-    text: Text
-    make: Callable[[], Bot]
+    guard: Guard
+    budget_ms: int
+
+    def answer(self, game: Game) -> Answer:
+        return self.guard.ask(game, self.budget_ms)
 
 
-_ALL = (
-    Opponent(
-        "simple",
-        Text("Plain fighter", "Bagarreur"),
-        Text(
-            "Walks up to the nearest enemy and hits as hard as it can.",
-            "Marche vers l’ennemi le plus proche et frappe aussi fort que possible.",
-        ),
-        SimpleBot,
-    ),
-)
-OPPONENTS = {opponent.id: opponent for opponent in _ALL}
-USUAL = _ALL[0]
-"""Who plays where nobody was named."""
+def opponent(level: str, seed: str, instead: Bot | None = None) -> Opponent:
+    """``instead`` plays in place of any bot of the level, if given."""
+    chosen = LEVELS.get(level) or LEVELS[USUAL]
+    return Opponent(Guard(instead or chosen.make(seed)), chosen.budget_ms)
+
+
+def check_level(level: str) -> None:
+    try:
+        level_named(level)
+    except KeyError as error:
+        raise TableProblem("wrong-seats", str(error.args[0])) from None

@@ -14,7 +14,6 @@ from typing import Protocol
 import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from krosarena.bots import Bot
 from krosarena.engine.actions import Action, NotationError, parse_action
 from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.events import as_told_to
@@ -22,6 +21,7 @@ from krosarena.engine.finality import final_actions
 from krosarena.engine.game import Game
 from krosarena.engine.view import View
 
+from .opponents import Opponent
 from .protocol import (
     Act,
     ClientMessage,
@@ -68,7 +68,7 @@ class Table:
         stored: StoredTable,
         story: Story,
         storage: Storage,
-        bots: Mapping[int, Bot],
+        bots: Mapping[int, Opponent],
         retell: Callable[[], Awaitable[Seated]],
     ) -> None:
         """``bots`` by seat; ``retell`` reads seats and story anew from the storage."""
@@ -270,20 +270,12 @@ class Table:
                 log.error("table %s: the bot could not move: %s", self.id, refusal)
                 return
 
-    async def _ask(self, bot: Bot, seat: int) -> Action:
-        """A legal action, whatever the bot does: the last one listed when it fails."""
-        legal = self.game.legal_actions()
-        view = self.game.view(seat)
-        try:
-            # In a thread: while one bot thinks, the other tables go on.
-            action = parse_action(await asyncio.to_thread(bot.choose, view))
-        except Exception:
-            log.exception("table %s: the bot of seat %d failed", self.id, seat)
-            return legal[-1]
-        if action not in legal:
-            log.error("table %s: the bot of seat %d answered %r, not legal", self.id, seat, action)
-            return legal[-1]
-        return action
+    async def _ask(self, bot: Opponent, seat: int) -> Action:
+        """A legal action, whatever the bot does; it thinks apart, so that nobody else waits."""
+        answer = await asyncio.to_thread(bot.answer, self.game)
+        if answer.fault:
+            log.error("table %s: the bot of seat %d %s", self.id, seat, answer.fault.what)
+        return answer.action
 
 
 def _told_to(step: Step, seats: Collection[int]) -> Step:

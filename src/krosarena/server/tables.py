@@ -12,7 +12,7 @@ from krosarena.bots import Bot
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.record import Record
 
-from .opponents import OPPONENTS, USUAL
+from .opponents import Opponent, check_level, opponent
 from .problems import TableProblem
 from .protocol import TableSummary
 from .retelling import retell
@@ -105,7 +105,7 @@ class Tables:
             return stored, retell(stored, entries, self._content)
 
         story = retell(stored, entries, self._content)
-        bots = {seat.number: self._bot_of(seat) for seat in stored.seats if _is_bot(seat)}
+        bots = {seat.number: self._opponent(stored, seat) for seat in stored.seats if _is_bot(seat)}
         return Table(stored, story, self._storage, bots, read_again)
 
     async def load_finished(self, table_id: str) -> Table:
@@ -125,9 +125,8 @@ class Tables:
             raise _no_such_table()
         return found
 
-    def _bot_of(self, seat: StoredSeat) -> Bot:
-        """One that has been renamed since is played by the usual one."""
-        return self._bot or OPPONENTS.get(_level(seat.kind), USUAL).make()
+    def _opponent(self, stored: StoredTable, seat: StoredSeat) -> Opponent:
+        return opponent(_level(seat.kind), f"{stored.id} {seat.number}", self._bot)
 
 
 def _check_seats(kinds: Sequence[str], players: int) -> None:
@@ -136,11 +135,8 @@ def _check_seats(kinds: Sequence[str], players: int) -> None:
     if "person" not in kinds:
         raise TableProblem("wrong-seats", "at least one seat must be a person's")
     for kind in kinds:
-        if kind.startswith("bot:") and _level(kind) not in OPPONENTS:
-            raise TableProblem(
-                "wrong-seats",
-                f"there is no opponent {_level(kind)!r}; there are {', '.join(OPPONENTS)}",
-            )
+        if level := _level(kind):
+            check_level(level)
 
 
 def _is_bot(seat: StoredSeat) -> bool:
