@@ -34,6 +34,15 @@ export function createTable(table: NewTable): Promise<TableCreated> {
   });
 }
 
+/** Takes the open seat that the link's secret stands for. */
+export function joinTable(table: string, invitation: string): Promise<TableSummary> {
+  return request<TableSummary>(`/api/tables/${encodeURIComponent(table)}/join`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ invitation }),
+  });
+}
+
 let catalogue: Promise<Catalogue> | null = null;
 
 /** Fetched once for the life of the page; a failure is forgotten so that the next call tries again. */

@@ -36,6 +36,8 @@ const refusals: Record<Refused["code"], true> = {
   stale: true,
   illegal: true,
   "not-stored": true,
+  final: true,
+  waiting: true,
 };
 const reasons: Record<Why["key"], true> = {
   "no-mp-gauge": true,

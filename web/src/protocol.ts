@@ -297,6 +297,7 @@ export interface Catalogue {
   rewards: RewardCard[];
   scenarios: ScenarioCard[];
   teams: TeamCard[];
+  usual_bot: string;
 }
 /**
  * What the client has to know of a rule book.

@@ -31,6 +31,14 @@ class Settings {
     remember("edition", edition);
   }
 
+  /** The computer opponent last played, by its id; those there are stand in the catalogue. */
+  opponent = $state<string | null>(rememberedText("opponent"));
+
+  setOpponent(opponent: string): void {
+    this.opponent = opponent;
+    remember("opponent", opponent);
+  }
+
   setSpeed(speed: Speed): void {
     this.speed = speed;
     remember("speed", speed);
@@ -67,13 +75,17 @@ function preferredLocale(): Locale {
 }
 
 // Storage may be forbidden (private windows, embedded pages): then nothing is remembered.
-function remembered<Value extends string>(key: string, known: readonly Value[]): Value | null {
+function rememberedText(key: string): string | null {
   try {
-    const value = localStorage.getItem(`krosarena.${key}`);
-    return known.find((candidate) => candidate === value) ?? null;
+    return localStorage.getItem(`krosarena.${key}`);
   } catch {
     return null;
   }
+}
+
+function remembered<Value extends string>(key: string, known: readonly Value[]): Value | null {
+  const value = rememberedText(key);
+  return known.find((candidate) => candidate === value) ?? null;
 }
 
 function remember(key: string, value: string): void {

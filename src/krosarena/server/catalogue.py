@@ -15,6 +15,7 @@ from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS
 from krosarena.engine.viewing import arena_view, kama_views
 
+from .opponents import USUAL
 from .protocol import (
     ArenaCard,
     BotCard,
@@ -36,6 +37,7 @@ def catalogue(content: ContentLibrary) -> Catalogue:
         scenarios=[_scenario(scenario) for scenario in scenarios],
         editions=[EditionCard(e.id, box_of(e.id), e.glory_price) for e in EDITIONS.values()],
         bots=[BotCard(one.id, names(one.name), names(one.character)) for one in LEVELS.values()],
+        usual_bot=USUAL,
         arenas=[_arena(file) for file in content.arenas.values()],
         teams=[TeamCard(t.id, names(t.name), t.box, list(t.members)) for t in BOOK_TEAMS],
         rewards=[reward_card(file, content.name_of) for file in rewards],

@@ -180,6 +180,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     scenarios: list[ScenarioCard]
     editions: list[EditionCard]
     bots: list[BotCard]
+    usual_bot: str
+    """Who plays where no level was chosen."""
     arenas: list[ArenaCard]
     teams: list[TeamCard]
     rewards: list[RewardCard]
