@@ -38,7 +38,6 @@ _STATUS = {
     "no-such-table": 404,
     "unknown-scenario": 404,
     "wrong-invitation": 403,
-    "no-open-seat": 409,
     "not-finished": 409,
     "not-json": 415,
     "too-large": 413,

@@ -68,17 +68,17 @@ class Tables:
         return stored.id
 
     async def join(self, table_id: str, owner: str, invitation: str) -> None:
-        """Take an open seat; whoever sits there already stays where they are."""
+        """Take an open seat. Whoever sits there already stays; whoever comes too late may watch."""
         stored = await self._storage.find(table_id)
         if stored is None:
             raise _no_such_table()
         if any(seat.owner == owner for seat in stored.seats):
             return
-        if not secrets.compare_digest(invitation.encode(), (stored.invitation or "").encode()):
+        secret = stored.invitation
+        if not secret or not secrets.compare_digest(invitation.encode(), secret.encode()):
             raise TableProblem("wrong-invitation", "this link does not lead to a seat here")
-        if not await self._storage.claim_seat(table_id, owner):
-            raise TableProblem("no-open-seat", "all seats of this table are taken; you may watch")
-        if table := self._open.get(table_id):
+        claimed = await self._storage.claim_seat(table_id, owner)
+        if claimed and (table := self._open.get(table_id)):
             await table.reseat()
 
     async def sit_down(self, table_id: str, watcher: Watcher) -> Table:
