@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -23,8 +22,16 @@ from krosarena.content.library import ContentLibrary, library
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
 from .problems import TableProblem
-from .protocol import MAX_MESSAGE_BYTES, Join, NewTable, Problem, TableCreated
-from .replays import replay_of
+from .protocol import (
+    MAX_MESSAGE_BYTES,
+    MAX_RECORD_BYTES,
+    Join,
+    NewTable,
+    Problem,
+    RecordKept,
+    TableCreated,
+)
+from .replays import Replays
 from .socket import attend_table
 from .storage import Storage
 from .tables import Tables
@@ -36,6 +43,7 @@ CLIENT = Path(__file__).parent / "client"
 
 _STATUS = {
     "no-such-table": 404,
+    "no-such-step": 404,
     "unknown-scenario": 404,
     "wrong-invitation": 403,
     "not-finished": 409,
@@ -55,8 +63,8 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(data)
-        app.state.content = content
         app.state.tables = Tables(storage, content, bot)
+        app.state.replays = Replays(storage, app.state.tables, content)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
         try:
             yield
@@ -72,6 +80,7 @@ def create_app(
             Route("/api/tables/{id}/join", _join, methods=["POST"]),
             Route("/api/tables/{id}/replay", _replay),
             Route("/api/tables/{id}/record", _record),
+            Route("/api/records", _keep_record, methods=["POST"]),
             WebSocketRoute("/ws/tables/{id}", attend_table),
             *_client_routes(),
         ],
@@ -97,7 +106,12 @@ async def _list_tables(request: Request) -> Response:
 async def _create_table(request: Request) -> Response:
     wanted = await _read(request, NewTable, "scenario and seats")
     tables: Tables = request.app.state.tables
-    table_id = await tables.create(owner_of(request), wanted.scenario, wanted.seats, wanted.edition)
+    replays: Replays = request.app.state.replays
+    scenario, edition, opening = wanted.scenario, wanted.edition, None
+    if wanted.continues:
+        opening = await replays.opening(wanted.continues.game, wanted.continues.step)
+        scenario, edition = opening.scenario, opening.edition
+    table_id = await tables.create(owner_of(request), scenario, wanted.seats, edition, opening)
     return _json(TableCreated(table_id), status=201)
 
 
@@ -115,21 +129,32 @@ async def _table(request: Request) -> Response:
 
 
 async def _replay(request: Request) -> Response:
-    tables: Tables = request.app.state.tables
-    table = await tables.load_finished(request.path_params["id"])
-    content, owner = request.app.state.content, owner_of(request)
-    return _json(await asyncio.to_thread(replay_of, table, owner, content))
+    replays: Replays = request.app.state.replays
+    view = request.query_params.get("view", "open")
+    return _json(await replays.show(request.path_params["id"], owner_of(request), view))
 
 
 async def _record(request: Request) -> Response:
-    tables: Tables = request.app.state.tables
-    table = await tables.load_finished(request.path_params["id"])
-    record = await asyncio.to_thread(lambda: table.game.record)
+    replays: Replays = request.app.state.replays
+    id: str = request.path_params["id"]
+    record = await replays.record(id)
     return Response(
         record.to_json(),
         media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="krosarena-{table.id}.json"'},
+        headers={"content-disposition": f'attachment; filename="krosarena-{id}.json"'},
     )
+
+
+async def _keep_record(request: Request) -> Response:
+    """A file from somebody's disk. Only our own pages can send this type."""
+    _check_json(request, "the record")
+    replays: Replays = request.app.state.replays
+    body = await _body(request, MAX_RECORD_BYTES)
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise TableProblem("bad-record", "this is no text; a record is a JSON file") from None
+    return _json(RecordKept(await replays.keep(text)), status=201)
 
 
 def _client_routes() -> list[BaseRoute]:
@@ -156,13 +181,17 @@ async def _not_found(request: Request, _: Exception) -> Response:
 
 async def _read(request: Request, kind: type[_T], what: str) -> _T:
     """The request's body. Only our own pages can send this type, forms of other sites cannot."""
-    if request.headers.get("content-type", "").split(";")[0] != "application/json":
-        raise TableProblem("not-json", f"send {what} as application/json")
+    _check_json(request, what)
     body = await _body(request, MAX_MESSAGE_BYTES)
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise TableProblem("malformed", f"{error}; send {what}") from None
+
+
+def _check_json(request: Request, what: str) -> None:
+    if request.headers.get("content-type", "").split(";")[0] != "application/json":
+        raise TableProblem("not-json", f"send {what} as application/json")
 
 
 async def _body(request: Request, most: int) -> bytes:

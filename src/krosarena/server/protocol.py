@@ -17,6 +17,9 @@ from krosarena.engine.view import ArenaView, KamaView, RangeName, View
 MAX_MESSAGE_BYTES = 64 * 1024
 """A client never needs more; the transport closes the connection (1009) beyond it."""
 
+MAX_RECORD_BYTES = 1024 * 1024
+"""Of a record brought as a file; the longest games need a fifth of it."""
+
 if TYPE_CHECKING:
     Events = list[Event]
 else:
@@ -191,6 +194,11 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Every Krosmaster's, though it stands on no card; by edition."""
 
 
+class Continuation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    step: int
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
 
@@ -201,12 +209,20 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenario: str
     seats: list[SeatWish]
     edition: str | None = None
+    continues: Continuation | None = None
+    """Instead of the beginning: a step of a finished game, which then says the scenario."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/{id}/join: take an open seat."""
 
     invitation: str
+
+
+class RecordKept(msgspec.Struct, frozen=True):
+    """The answer to POST /api/records: the address of its replay is /replay/{id}."""
+
+    id: str
 
 
 class TableCreated(msgspec.Struct, frozen=True):
@@ -237,15 +253,43 @@ class ReplayFrame(msgspec.Struct, frozen=True):
     view: View
 
 
+class DiceFault(msgspec.Struct, frozen=True):
+    """A die that is not what the revealed seed gives; ``place`` counts a step's dice from 1."""
+
+    step: int
+    place: int
+    told: str
+    given: str
+
+
+ProofStatus = Literal["kept", "broken", "secret", "unproven"]
+
+
+class DiceProof(msgspec.Struct, frozen=True):
+    """What was promised of the dice, and whether it was kept."""
+
+    status: ProofStatus
+    """``secret`` while the game runs; ``unproven`` where no one seed gave all dice."""
+    commitment: str
+    """Published before the first roll: SHA-256 of the seed (see docs/records.md)."""
+    seed: str | None
+    seed_fits: bool
+    dice: int
+    """How many dice, coins and draws there were."""
+    fault: DiceFault | None
+
+
 class Replay(msgspec.Struct, frozen=True):
-    """GET /api/tables/{id}/replay, for finished games only."""
+    """GET /api/tables/{id}/replay?view=open, or the number of a seat.
+
+    While a game runs it is told as the asker's own seats know it, whatever was asked for.
+    """
 
     table: TableSummary
     frames: list[ReplayFrame]
-    seed: str
-    """Revealed at the end; SHA-256 of it (see docs/records.md) is the published commitment."""
-    commitment: str
-    commitment_holds: bool
+    seats: list[int]
+    """Whose knowledge is shown."""
+    proof: DiceProof
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):

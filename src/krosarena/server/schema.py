@@ -17,6 +17,7 @@ MESSAGES = (
     protocol.NewTable,
     protocol.Join,
     protocol.TableCreated,
+    protocol.RecordKept,
     protocol.TableSummary,
     protocol.Problem,
     protocol.Replay,

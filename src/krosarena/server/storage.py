@@ -11,7 +11,7 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -67,6 +67,22 @@ _entries = Table(
     Column("action", String, nullable=False),
     Column("dice", String, nullable=False),
 )
+_records = Table(
+    "record",
+    _metadata,
+    Column("id", String, primary_key=True),
+    Column("text", String, nullable=False),
+    Column("created", String, nullable=False),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRecord:
+    """A record that somebody brought as a file."""
+
+    id: str
+    text: str
+    created: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +161,13 @@ class Storage:
 
     async def load(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
         return await self._run(lambda c: _load(c, table_id))
+
+    async def keep_record(self, record: StoredRecord) -> None:
+        """The same record twice is kept once."""
+        await self._run(lambda c: _keep_record(c, record))
+
+    async def record(self, id: str) -> StoredRecord | None:
+        return await self._run(lambda c: _record(c, id))
 
     async def tables_of(self, owner: str) -> list[StoredTable]:
         """Newest first."""
@@ -248,6 +271,16 @@ def _load(connection: Connection, table_id: str) -> tuple[StoredTable, list[Stor
         StoredEntry(row.number, row.actor, row.action, tuple(json.loads(row.dice))) for row in rows
     ]
     return found[0], entries
+
+
+def _keep_record(connection: Connection, record: StoredRecord) -> None:
+    if _record(connection, record.id) is None:
+        connection.execute(insert(_records).values(**asdict(record)))
+
+
+def _record(connection: Connection, id: str) -> StoredRecord | None:
+    row = connection.execute(select(_records).where(_records.c.id == id)).first()
+    return None if row is None else StoredRecord(row.id, row.text, row.created)
 
 
 def _tables_of(connection: Connection, owner: str) -> list[StoredTable]:

@@ -18,7 +18,7 @@ def summary(
     return TableSummary(
         id=stored.id,
         scenario=stored.scenario,
-        battle=_battle(stored.scenario),
+        battle=battle_card(stored.scenario),
         edition=stored.edition,
         seats=[_seat(seat, owner) for seat in stored.seats],
         created=stored.created,
@@ -41,7 +41,7 @@ def _seat(seat: StoredSeat, owner: str) -> Seat:
             return Seat(seat.number, "person", yours)
 
 
-def _battle(scenario: str) -> BattleCard | None:
+def battle_card(scenario: str) -> BattleCard | None:
     if "/" not in scenario:
         return None
     battle = Battle.parse(scenario)

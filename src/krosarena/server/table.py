@@ -183,7 +183,7 @@ class Table:
         entry = StoredEntry(step.number, step.actor or 0, step.action or "", game.last_dice)
         await self._store(entry, game)
         self._story.go_on(step, game)
-        self._tell_all(lambda seats: Update(_told_to(step, seats), *self._outlook(seats)))
+        self._tell_all(lambda seats: Update(told_to(step, seats), *self._outlook(seats)))
 
     async def _take_back(self, seat: int, first: int) -> None:
         try:
@@ -232,7 +232,7 @@ class Table:
 
     def _welcome(self, watcher: Watcher) -> None:
         seats = self.seats_of(watcher.owner)
-        history = [_told_to(step, seats) for step in self._story.steps]
+        history = [told_to(step, seats) for step in self._story.steps]
         table = self.summary_for(watcher.owner)
         watcher.tell(Welcome(table, history, *self._outlook(seats)))
 
@@ -278,7 +278,7 @@ class Table:
         return answer.action
 
 
-def _told_to(step: Step, seats: Collection[int]) -> Step:
+def told_to(step: Step, seats: Collection[int]) -> Step:
     """What these seats may know of a step; nothing else of it ever leaves the server."""
     events = [as_told_to(event, seats) for event in step.events]
     return Step(step.number, step.actor, step.action, events)

@@ -108,13 +108,6 @@ class Tables:
         bots = {seat.number: self._opponent(stored, seat) for seat in stored.seats if _is_bot(seat)}
         return Table(stored, story, self._storage, bots, read_again)
 
-    async def load_finished(self, table_id: str) -> Table:
-        """The same for a game that is over; a running one gives nothing away here."""
-        found = await self._storage.find(table_id)
-        if found is not None and found.winners is None:
-            raise TableProblem("not-finished", "the game still runs; come back when it is over")
-        return await self.load(table_id)
-
     async def summaries(self, owner: str) -> list[TableSummary]:
         stored = await self._storage.tables_of(owner)
         return [summary(table, owner, table.turn, table.winners) for table in stored]
