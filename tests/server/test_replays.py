@@ -38,6 +38,11 @@ def _replay(client: TestClient, id: str, view: str = "open") -> Any:
     return client.get(f"/api/tables/{id}/replay?view={view}").json()
 
 
+def _continue(client: TestClient, id: str, step: int, other: str) -> Any:
+    wanted = {"step": step, "seats": ["person", other]}
+    return client.post(f"/api/tables/{id}/continue", json=wanted)
+
+
 def test_a_file_becomes_a_replay_that_anybody_can_be_sent_to(client: TestClient) -> None:
     record = _record()
     id = _keep(client, record.to_json()).json()["id"]
@@ -201,12 +206,7 @@ def test_a_game_goes_on_from_any_step_with_fresh_dice(client: TestClient) -> Non
     id = _keep(client, record.to_json()).json()["id"]
     step = len(record.entries) // 2
     frames = _replay(client, id)["frames"]
-    wanted = {
-        "scenario": "",
-        "seats": ["person", "person"],
-        "continues": {"game": id, "step": step},
-    }
-    table = client.post("/api/tables", json=wanted).json()["id"]
+    table = _continue(client, id, step, "person").json()["id"]
     with sitting_at(client, table) as player:
         assert player.history == [frame["step"] for frame in frames[: step + 1]]
         then = frames[step]["view"]
@@ -222,9 +222,7 @@ def test_a_game_goes_on_from_any_step_with_fresh_dice(client: TestClient) -> Non
 
 def test_a_continued_game_can_be_played_out_and_replayed(client: TestClient) -> None:
     id = _keep(client, _record().to_json()).json()["id"]
-    continues = {"game": id, "step": 2}
-    wanted = {"scenario": "", "seats": ["person", "bot"], "continues": continues}
-    table = client.post("/api/tables", json=wanted).json()["id"]
+    table = _continue(client, id, 2, "bot").json()["id"]
     with sitting_at(client, table) as player:
         player.play_on(mine=1)
     replay = _replay(client, table)
@@ -239,14 +237,10 @@ def test_a_game_goes_on_only_from_where_it_was(client: TestClient, step: int) ->
     record = _record()
     id = _keep(client, record.to_json()).json()["id"]
     for wanted_step in (step, len(record.entries) - 1):
-        continues = {"game": id, "step": wanted_step}
-        wanted = {"scenario": "", "seats": ["person", "bot"], "continues": continues}
-        answer = client.post("/api/tables", json=wanted)
+        answer = _continue(client, id, wanted_step, "bot")
         assert (answer.status_code, answer.json()["code"]) == (404, "no-such-step")
 
 
 def test_a_running_game_cannot_be_continued_elsewhere(client: TestClient) -> None:
     table = new_table(client, "person", "bot")
-    continues = {"game": table, "step": 0}
-    wanted = {"scenario": "", "seats": ["person", "person"], "continues": continues}
-    assert client.post("/api/tables", json=wanted).json()["code"] == "not-finished"
+    assert _continue(client, table, 0, "person").json()["code"] == "not-finished"

@@ -63,10 +63,13 @@ export interface Protocol {
   BotCard: BotCard;
   Card: Card;
   Catalogue: Catalogue;
+  Continuation: Continuation;
   DamageComputed: DamageComputed;
   DamagePart: DamagePart;
   DecisionView: DecisionView;
   Deployed: Deployed;
+  DiceFault: DiceFault;
+  DiceProof: DiceProof;
   Die: Die;
   Disengaged: Disengaged;
   Displaced: Displaced;
@@ -102,6 +105,7 @@ export interface Protocol {
   Problem: Problem;
   Prospect: Prospect;
   ReachView: ReachView;
+  RecordKept: RecordKept;
   Refused: Refused;
   Removed: Removed;
   Replay: Replay;
@@ -349,6 +353,13 @@ export interface TeamCard {
   members: string[];
   name: Names;
 }
+/**
+ * POST /api/tables/{id}/continue: a new table from a step of a finished game.
+ */
+export interface Continuation {
+  seats: string[];
+  step: number;
+}
 export interface DamageComputed {
   heals: boolean;
   parts: DamagePart[];
@@ -414,6 +425,26 @@ export interface Deployed {
   rule: string;
   type: "deployed";
   unit: string;
+}
+/**
+ * A die that is not what the revealed seed gives; ``place`` counts a step's dice from 1.
+ */
+export interface DiceFault {
+  given: string;
+  place: number;
+  step: number;
+  told: string;
+}
+/**
+ * What was promised of the dice, and whether it was kept.
+ */
+export interface DiceProof {
+  commitment: string;
+  dice: number;
+  fault: DiceFault | null;
+  seed: string | null;
+  seed_fits: boolean;
+  status: "broken" | "kept" | "secret" | "unproven";
 }
 /**
  * One die as it fell; ``success`` says whether it served the purpose of its roll.
@@ -860,6 +891,12 @@ export interface Undoable {
   step: number;
 }
 /**
+ * The answer to POST /api/records: the address of its replay is /replay/{id}.
+ */
+export interface RecordKept {
+  id: string;
+}
+/**
  * The message was not carried out and nothing has changed.
  */
 export interface Refused {
@@ -921,13 +958,14 @@ export interface Why {
     | "too-little-mp";
 }
 /**
- * GET /api/tables/{id}/replay, for finished games only.
+ * GET /api/tables/{id}/replay?view=open, or the number of a seat.
+ *
+ * While a game runs it is told as the asker's own seats know it, whatever was asked for.
  */
 export interface Replay {
-  commitment: string;
-  commitment_holds: boolean;
   frames: ReplayFrame[];
-  seed: string;
+  proof: DiceProof;
+  seats: number[];
   table: TableSummary;
 }
 export interface ReplayFrame {

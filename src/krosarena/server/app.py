@@ -25,6 +25,7 @@ from .problems import TableProblem
 from .protocol import (
     MAX_MESSAGE_BYTES,
     MAX_RECORD_BYTES,
+    Continuation,
     Join,
     NewTable,
     Problem,
@@ -78,6 +79,7 @@ def create_app(
             Route("/api/tables", _create_table, methods=["POST"]),
             Route("/api/tables/{id}", _table),
             Route("/api/tables/{id}/join", _join, methods=["POST"]),
+            Route("/api/tables/{id}/continue", _continue, methods=["POST"]),
             Route("/api/tables/{id}/replay", _replay),
             Route("/api/tables/{id}/record", _record),
             Route("/api/records", _keep_record, methods=["POST"]),
@@ -87,7 +89,7 @@ def create_app(
         middleware=[
             Middleware(SecurityHeadersMiddleware),
             Middleware(IdentityMiddleware),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={TableProblem: _table_problem, 404: _not_found},
         lifespan=lifespan,
@@ -106,12 +108,18 @@ async def _list_tables(request: Request) -> Response:
 async def _create_table(request: Request) -> Response:
     wanted = await _read(request, NewTable, "scenario and seats")
     tables: Tables = request.app.state.tables
+    table_id = await tables.create(owner_of(request), wanted.scenario, wanted.seats, wanted.edition)
+    return _json(TableCreated(table_id), status=201)
+
+
+async def _continue(request: Request) -> Response:
+    wanted = await _read(request, Continuation, "step and seats")
+    tables: Tables = request.app.state.tables
     replays: Replays = request.app.state.replays
-    scenario, edition, opening = wanted.scenario, wanted.edition, None
-    if wanted.continues:
-        opening = await replays.opening(wanted.continues.game, wanted.continues.step)
-        scenario, edition = opening.scenario, opening.edition
-    table_id = await tables.create(owner_of(request), scenario, wanted.seats, edition, opening)
+    past = await replays.opening(request.path_params["id"], wanted.step)
+    table_id = await tables.create(
+        owner_of(request), past.scenario, wanted.seats, past.edition, past
+    )
     return _json(TableCreated(table_id), status=201)
 
 

@@ -194,11 +194,6 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Every Krosmaster's, though it stands on no card; by edition."""
 
 
-class Continuation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    game: str
-    step: int
-
-
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
 
@@ -209,8 +204,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenario: str
     seats: list[SeatWish]
     edition: str | None = None
-    continues: Continuation | None = None
-    """Instead of the beginning: a step of a finished game, which then says the scenario."""
+
+
+class Continuation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/continue: a new table from a step of a finished game."""
+
+    step: int
+    seats: list[SeatWish]
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

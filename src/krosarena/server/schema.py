@@ -16,6 +16,7 @@ MESSAGES = (
     protocol.Catalogue,
     protocol.NewTable,
     protocol.Join,
+    protocol.Continuation,
     protocol.TableCreated,
     protocol.RecordKept,
     protocol.TableSummary,
