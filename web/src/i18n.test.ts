@@ -154,6 +154,7 @@ const composed = [
   ...under("edition", EDITIONS),
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),
+  ...under("replay.dice", ["kept", "secret", "unproven"]),
 ];
 
 describe("the message catalogues", () => {
