@@ -36,6 +36,8 @@ const refusals: Record<Refused["code"], true> = {
   stale: true,
   illegal: true,
   "not-stored": true,
+  final: true,
+  waiting: true,
 };
 const reasons: Record<Why["key"], true> = {
   "no-mp-gauge": true,
@@ -155,6 +157,7 @@ const composed = [
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),
   ...under("learn", ["new", "begun", "finished"]),
+  ...under("replay.dice", ["kept", "secret", "unproven"]),
 ];
 
 describe("the message catalogues", () => {

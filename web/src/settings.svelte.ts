@@ -41,6 +41,14 @@ class Settings {
     remember("edition", edition);
   }
 
+  /** The computer opponent last played, by its id; those there are stand in the catalogue. */
+  opponent = $state<string | null>(recall("opponent"));
+
+  setOpponent(opponent: string): void {
+    this.opponent = opponent;
+    remember("opponent", opponent);
+  }
+
   setSpeed(speed: Speed): void {
     this.speed = speed;
     remember("speed", speed);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from krosarena.bots.levels import LEVELS
 from krosarena.content.arena_files import ArenaFile
 from krosarena.content.book_teams import BOOK_TEAMS
 from krosarena.content.library import ContentLibrary, box_of
@@ -15,8 +16,10 @@ from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS
 from krosarena.engine.viewing import arena_view, kama_views
 
+from .opponents import USUAL
 from .protocol import (
     ArenaCard,
+    BotCard,
     Card,
     Catalogue,
     EditionCard,
@@ -36,6 +39,8 @@ def catalogue(content: ContentLibrary) -> Catalogue:
     return Catalogue(
         scenarios=[_scenario(scenario) for scenario in scenarios],
         editions=[EditionCard(e.id, box_of(e.id), e.glory_price) for e in EDITIONS.values()],
+        bots=[BotCard(one.id, names(one.name), names(one.character)) for one in LEVELS.values()],
+        usual_bot=USUAL,
         arenas=[_arena(file) for file in content.arenas.values()],
         teams=[TeamCard(t.id, names(t.name), t.box, list(t.members)) for t in BOOK_TEAMS],
         rewards=[reward_card(file, content.name_of) for file in rewards],

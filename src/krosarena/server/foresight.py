@@ -50,7 +50,7 @@ class Foresight:
         """ValueError (IllegalAction, NotationError and others) says why there is no answer."""
         if game is not self._game or len(self._answers) >= _REMEMBERED:
             self._game, self._answers = game, {}
-        key = (type(question), *_facts(question), tuple(seats))
+        key = (type(question), question.decision, *_facts(question), tuple(seats))
         if key not in self._answers:
             self._answers[key] = _answer(game, question, seats)
         return self._answers[key]
