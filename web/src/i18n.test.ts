@@ -143,6 +143,10 @@ const sentByServer = [
   ...under("effect", ["lose-powers", "level"]),
   ...under("cell", scenery),
   ...under("hint", scenery),
+  ...under("guide.button", ["end", "take", "buy-gg", "reroll"]),
+  ...under("guide.place", ["timeline", "dice", "glory", "kamas"]),
+  ...under("learn.box", ["original", "v2"]),
+  ...under("source", ["A", "B", "C"]),
 ];
 /** Messages chosen by a word of the client. */
 const composed = [
@@ -150,6 +154,7 @@ const composed = [
   ...under("edition", EDITIONS),
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),
+  ...under("learn", ["new", "begun", "finished"]),
 ];
 
 describe("the message catalogues", () => {

@@ -100,6 +100,8 @@ export interface Protocol {
   GaugeChanged: GaugeChanged;
   GloryLost: GloryLost;
   GloryTaken: GloryTaken;
+  Guidance: Guidance;
+  GuideStep: GuideStep;
   Healed: Healed;
   HiddenCellOdds: HiddenCellOdds;
   InjuriesPlaced: InjuriesPlaced;
@@ -118,6 +120,7 @@ export interface Protocol {
   OutcomeView: OutcomeView;
   PileView: PileView;
   PlayerView: PlayerView;
+  Pointer: Pointer;
   PowerCard: PowerCard;
   PreviewAnswer: PreviewAnswer;
   PreviewOdds: PreviewOdds;
@@ -145,6 +148,7 @@ export interface Protocol {
   ServerMessage: ServerMessage;
   SideChosen: SideChosen;
   SightAnswer: SightAnswer;
+  Source: Source;
   SpellCard: SpellCard;
   SpellCast: SpellCast;
   SpellView: SpellView;
@@ -355,8 +359,16 @@ export interface Card {
   mp: number | null;
   name: Names;
   powers: string[];
+  source: Source | null;
   spells: SpellCard[];
   types: string[];
+}
+/**
+ * How well the facts of a card are known.
+ */
+export interface Source {
+  confidence: "A" | "B" | "C";
+  note: string;
 }
 /**
  * A spell as printed, in our notation.
@@ -418,11 +430,12 @@ export interface RewardCard {
   kind: "boost" | "buff" | "dofus" | "pet" | "set" | "technique" | "trophy" | "weapon";
   name: Names;
   rank: "gold" | "granite" | "jade" | "silver";
+  source: Source;
   spell: SpellCard | null;
   text: Names[];
 }
 /**
- * What the start page shows of a scenario.
+ * What the start page shows of a scenario, and what its guide says at the table.
  */
 export interface ScenarioCard {
   box: string;
@@ -431,8 +444,25 @@ export interface ScenarioCard {
   id: string;
   name: Names;
   number: number;
+  script: GuideStep[];
   summary: Names;
   teams: string[][];
+}
+/**
+ * One thing that a tutorial's guide says.
+ */
+export interface GuideStep {
+  otherwise: Names | null;
+  point: Pointer[];
+  say: Names;
+  waits: boolean;
+}
+/**
+ * Something on the screen that a guide points at: a cell by name, everything else by id.
+ */
+export interface Pointer {
+  id: string;
+  kind: "button" | "cell" | "place" | "spell" | "unit";
 }
 /**
  * A team that a book recommends.
@@ -968,6 +998,14 @@ export interface EffectView {
   until: string;
   value: string;
 }
+/**
+ * Where the guide is in the scenario's script (the steps are in the catalogue).
+ */
+export interface Guidance {
+  awaited: number;
+  place: number;
+  strayed: number;
+}
 export interface HiddenCellOdds {
   cell: string;
   cut_by: string[];
@@ -1215,12 +1253,14 @@ export interface Seat {
  * First message of every connection, and so also what a reconnection gets.
  */
 export interface Welcome {
+  guide: Guidance | null;
   history: Step[];
   table: TableSummary;
   type: "welcome";
   view: View;
 }
 export interface Update {
+  guide: Guidance | null;
   step: Step;
   type: "update";
   view: View;

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
+from krosarena.content.scripts import PointerKind
 from krosarena.engine.events import Event, RankName
 from krosarena.engine.refusals import Reason
 from krosarena.engine.view import ArenaView, KamaView, RangeName, View
@@ -57,6 +58,15 @@ class SpellCard(msgspec.Struct, frozen=True):
     """Rules text of each additional effect, generated from the card's data."""
 
 
+class Source(msgspec.Struct, frozen=True):
+    """How well the facts of a card are known."""
+
+    confidence: Literal["A", "B", "C"]
+    """Of the least certain fact: two sources agree, one source, inferred or doubtful."""
+    note: str
+    """In English."""
+
+
 class Card(msgspec.Struct, frozen=True):
     id: str
     name: Names
@@ -70,6 +80,7 @@ class Card(msgspec.Struct, frozen=True):
     ap: int | None
     powers: list[str]
     spells: list[SpellCard]
+    source: Source | None
 
 
 class PowerCard(msgspec.Struct, frozen=True):
@@ -78,8 +89,26 @@ class PowerCard(msgspec.Struct, frozen=True):
     text: Names
 
 
+class Pointer(msgspec.Struct, frozen=True):
+    """Something on the screen that a guide points at: a cell by name, everything else by id."""
+
+    kind: PointerKind
+    id: str
+
+
+class GuideStep(msgspec.Struct, frozen=True):
+    """One thing that a tutorial's guide says."""
+
+    say: Names
+    point: list[Pointer]
+    waits: bool
+    """For something to happen; else the player reads on at leisure."""
+    otherwise: Names | None
+    """Said when the player has done something else."""
+
+
 class ScenarioCard(msgspec.Struct, frozen=True):
-    """What the start page shows of a scenario."""
+    """What the start page shows of a scenario, and what its guide says at the table."""
 
     id: str
     name: Names
@@ -90,6 +119,7 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     edition: str
     teams: list[list[str]]
     """Card ids by seat."""
+    script: list[GuideStep]
 
 
 class RewardCard(msgspec.Struct, frozen=True):
@@ -104,6 +134,7 @@ class RewardCard(msgspec.Struct, frozen=True):
     choices: dict[str, Names]
     """What each option of a choose-one token is called, by the word that picks it."""
     spell: SpellCard | None
+    source: Source
 
 
 class ArenaCard(msgspec.Struct, frozen=True):
@@ -238,17 +269,31 @@ class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unkno
 ClientMessage = Act | Question
 
 
+class Guidance(msgspec.Struct, frozen=True):
+    """Where the guide is in the scenario's script (the steps are in the catalogue)."""
+
+    place: int
+    """The first step after the last one done; those before ``awaited`` only want reading."""
+    awaited: int
+    """The step that something has to happen for; past the last when the script is over."""
+    strayed: int
+    """How many things the player has done since then instead."""
+
+
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     """First message of every connection, and so also what a reconnection gets."""
 
     table: TableSummary
     history: list[Step]
     view: View
+    guide: Guidance | None = None
+    """For whoever has the seat that the guide speaks to."""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     step: Step
     view: View
+    guide: Guidance | None = None
 
 
 RefusalCode = Literal[

@@ -15,6 +15,8 @@ import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from krosarena.bots import Bot
+from krosarena.bots.guard import Guard
+from krosarena.content.guiding import PUPIL, Guide
 from krosarena.engine.actions import Action, NotationError, parse_action
 from krosarena.engine.battle import Battle
 from krosarena.engine.decisions import IllegalAction
@@ -26,6 +28,7 @@ from .protocol import (
     Act,
     BattleCard,
     ClientMessage,
+    Guidance,
     RefusalCode,
     Refused,
     Seat,
@@ -65,6 +68,8 @@ class Story:
 
     game: Game
     steps: list[Step]
+    guide: Guide | None = None
+    """Where a tutorial's guide has got to by now."""
 
 
 class Table:
@@ -75,14 +80,17 @@ class Table:
         storage: Storage,
         bot: Bot,
         retell: Callable[[], Awaitable[Story]],
+        bot_budget_ms: float = 100.0,
     ) -> None:
         """``retell`` reads the story anew from the storage."""
         self.id = stored.id
         self._stored = stored
         self._game = story.game
         self._history = story.steps
+        self._guide = story.guide
         self._storage = storage
-        self._bot = bot
+        self._guard = Guard(bot)
+        self._bot_budget_ms = bot_budget_ms
         self._retell = retell
         self._foresight = Foresight()
         self._watchers: list[Watcher] = []
@@ -206,28 +214,32 @@ class Table:
             ) from error
         self._game = game
         self._history.append(step)
+        if self._guide:
+            self._guide = self._guide.after(step.events, game.decision, step.actor)
         for watcher in self._watchers:
             seats = self.seats_of(watcher.owner)
-            watcher.tell(Update(_told_to(step, seats), game.view(*seats)))
+            guide = _guidance(self._guide, seats)
+            watcher.tell(Update(_told_to(step, seats), game.view(*seats), guide))
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this game (another process, say): the storage is right."""
         log.warning("table %s: the storage is ahead; reading it again", self.id)
         story = await self._retell()
-        self._game, self._history = story.game, story.steps
+        self._game, self._history, self._guide = story.game, story.steps, story.guide
         for watcher in self._watchers:
             self._welcome(watcher)
 
     def _welcome(self, watcher: Watcher) -> None:
         seats = self.seats_of(watcher.owner)
         history = [_told_to(step, seats) for step in self._history]
-        watcher.tell(Welcome(self.summary_for(watcher.owner), history, self._game.view(*seats)))
+        summary, view = self.summary_for(watcher.owner), self._game.view(*seats)
+        watcher.tell(Welcome(summary, history, view, _guidance(self._guide, seats)))
 
     async def _play_bots(self) -> None:
         """Let bots move. If that fails, they try again with the next message or visitor."""
         while (decision := self._game.decision) and self._is_bot(decision.player):
             try:
-                await self._carry_out(decision.player, self._ask_bot(decision.player))
+                await self._carry_out(decision.player, await self._ask_bot(decision.player))
             except Refusal as refusal:
                 log.error("table %s: the bot could not move: %s", self.id, refusal)
                 return
@@ -235,24 +247,24 @@ class Table:
     def _is_bot(self, number: int) -> bool:
         return any(seat.number == number and seat.kind == "bot" for seat in self._stored.seats)
 
-    def _ask_bot(self, seat: int) -> Action:
-        """A legal action, whatever the bot does: the last one listed when it fails."""
-        legal = self._game.legal_actions()
-        try:
-            action = parse_action(self._bot.choose(self._game.view(seat)))
-        except Exception:
-            log.exception("table %s: the bot of seat %d failed", self.id, seat)
-            return legal[-1]
-        if action not in legal:
-            log.error("table %s: the bot of seat %d answered %r, not legal", self.id, seat, action)
-            return legal[-1]
-        return action
+    async def _ask_bot(self, seat: int) -> Action:
+        """A legal action, whatever the bot does; it thinks apart, so that nobody else waits."""
+        answer = await asyncio.to_thread(self._guard.ask, self._game, self._bot_budget_ms)
+        if answer.fault:
+            log.error("table %s: the bot of seat %d %s", self.id, seat, answer.fault.what)
+        return answer.action
 
 
 def _told_to(step: Step, seats: Collection[int]) -> Step:
     """What these seats may know of a step; nothing else of it ever leaves the server."""
     events = [as_told_to(event, seats) for event in step.events]
     return Step(step.number, step.actor, step.action, events)
+
+
+def _guidance(guide: Guide | None, seats: Collection[int]) -> Guidance | None:
+    if guide is None or PUPIL not in seats:
+        return None
+    return Guidance(guide.place, guide.awaited, guide.strayed)
 
 
 def summary(

@@ -86,6 +86,9 @@ class CellRow(Generic[_T]):
         self._things = things
         self._picked: dict[int, list[_T]] = {}
 
+    def __getitem__(self, cell: int) -> _T:
+        return self._things[cell]
+
     def at(self, mask: int) -> list[_T]:
         """What belongs to the cells of ``mask``, in reading order: to be read, not changed."""
         picked = self._picked.get(mask)
