@@ -30,6 +30,8 @@ from .thinking import Clock, Deadline, Judge
 
 _SHARE_OF_PLANNING = 0.2
 _LEAST_PLANNING_MS = 60.0
+_MOST_OF_PLANNING = 0.6
+"""Of a budget too small for that."""
 _WIDTH = 8
 _DEEDS = 14
 _MOST_PLANS = 12
@@ -89,8 +91,9 @@ class ChampionBot:
         plans = []
         for candidate in self._tried(seat, game, budget_ms, deadline):
             plan = told(game, candidate.line, judge)
-            terms = {**plan.terms, "trials": float(candidate.trials)}
-            plans.append(Plan(plan.actions, candidate.mean, terms))
+            score = _lead(candidate.mean) - judge.worth(game)
+            foresight = score - plan.score
+            plans.append(Plan(plan.actions, score, {**plan.terms, "foresight": foresight}))
         return plans
 
     def _next_of_script(self, game: Game) -> Action | None:
@@ -110,7 +113,8 @@ class ChampionBot:
         return sorted(tried, key=lambda c: -c.mean)
 
     def _candidates(self, player: int, game: Game, budget_ms: float) -> list[_Candidate]:
-        planning = Deadline(max(_LEAST_PLANNING_MS, budget_ms * _SHARE_OF_PLANNING), self._clock)
+        least = min(_LEAST_PLANNING_MS, budget_ms * _MOST_OF_PLANNING)
+        planning = Deadline(max(least, budget_ms * _SHARE_OF_PLANNING), self._clock)
         judge = Judge(self._evaluation, player, planning)
         lines = Search(judge, planning, width=_WIDTH, deeds=_DEEDS).lines(game)
         found: dict[tuple[Action, ...], _Candidate] = {}
@@ -157,3 +161,9 @@ class ChampionBot:
 def _certainty(worth: float) -> float:
     """How likely a lead wins."""
     return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))
+
+
+def _lead(certainty: float) -> float:
+    """The lead that makes a win so likely."""
+    held = max(1e-6, min(1 - 1e-6, certainty))
+    return SCALE * math.log(held / (1 - held))
