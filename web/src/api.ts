@@ -1,6 +1,8 @@
 /** The HTTP side of the server. */
 import type {
   Catalogue,
+  Collection,
+  EntryCases,
   NewTable,
   Problem,
   Replay,
@@ -34,15 +36,20 @@ export function createTable(table: NewTable): Promise<TableCreated> {
   });
 }
 
-let catalogue: Promise<Catalogue> | null = null;
+export const fetchCollection = once(() => request<Collection>("/api/collection"));
+export const fetchEntryCases = (id: string) =>
+  request<EntryCases>(`/api/collection/${encodeURIComponent(id)}`);
+
+export const fetchCatalogue = once(() => request<Catalogue>("/api/catalogue"));
 
 /** Fetched once for the life of the page; a failure is forgotten so that the next call tries again. */
-export function fetchCatalogue(): Promise<Catalogue> {
-  catalogue ??= request<Catalogue>("/api/catalogue").catch((error: unknown) => {
-    catalogue = null;
-    throw error;
-  });
-  return catalogue;
+function once<Body>(fetchIt: () => Promise<Body>): () => Promise<Body> {
+  let fetched: Promise<Body> | null = null;
+  return () =>
+    (fetched ??= fetchIt().catch((error: unknown) => {
+      fetched = null;
+      throw error;
+    }));
 }
 
 /** True when the server says there is no such table; false also when it cannot be asked. */

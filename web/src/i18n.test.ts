@@ -11,6 +11,7 @@ import type {
   SceneryView,
   Why,
 } from "./protocol";
+import { BOXES, KINDS, SORTS } from "./library/collection";
 import { EDITIONS, SPEEDS } from "./settings.svelte";
 import { events } from "./fixtures/duel";
 
@@ -152,6 +153,14 @@ const composed = [
   ...under("edition", EDITIONS),
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),
+  ...under("collection.many", ["all", ...KINDS]),
+  ...under("collection.one", ["krosmaster", "summon", "arena"]),
+  ...under("collection.filter", ["box", "level", "colour", "type", "rank", "token", "element"]),
+  ...under("collection.sort", SORTS),
+  ...under("collection.source", ["A", "B", "C"]),
+  ...under("box", BOXES),
+  ...under("colour", ["gold", "white", "black"]),
+  ...Object.keys(catalogues.en).filter((key) => key.startsWith("type.")),
 ];
 
 describe("the message catalogues", () => {

@@ -60,8 +60,14 @@ export interface Protocol {
   ArenaView: ArenaView;
   BattleCard: BattleCard;
   Blocked: Blocked;
+  BookCard: BookCard;
   Card: Card;
+  CaseCard: CaseCard;
+  CaseFrame: CaseFrame;
+  CaseShow: CaseShow;
   Catalogue: Catalogue;
+  Collection: Collection;
+  CollectionEntry: CollectionEntry;
   DamageComputed: DamageComputed;
   DamagePart: DamagePart;
   DecisionView: DecisionView;
@@ -73,7 +79,9 @@ export interface Protocol {
   EffectBegan: EffectBegan;
   EffectEnded: EffectEnded;
   EffectView: EffectView;
+  EntryCases: EntryCases;
   Event: Event;
+  ExpectedFact: ExpectedFact;
   FacesTurned: FacesTurned;
   FirstPlayerDecided: FirstPlayerDecided;
   GameEnded: GameEnded;
@@ -111,6 +119,11 @@ export interface Protocol {
   RewardTurnedUp: RewardTurnedUp;
   RewardView: RewardView;
   Rolled: Rolled;
+  RuleAnswer: RuleAnswer;
+  RuleCard: RuleCard;
+  RuleSection: RuleSection;
+  RulesIndex: RulesIndex;
+  RulingCard: RulingCard;
   ScenarioCard: ScenarioCard;
   SceneryDestroyed: SceneryDestroyed;
   SceneryHit: SceneryHit;
@@ -118,6 +131,7 @@ export interface Protocol {
   Seat: Seat;
   ServerMessage: ServerMessage;
   SideChosen: SideChosen;
+  SourceCard: SourceCard;
   SpellCard: SpellCard;
   SpellCast: SpellCast;
   SpellView: SpellView;
@@ -127,6 +141,7 @@ export interface Protocol {
   TableCreated: TableCreated;
   TableSummary: TableSummary;
   TeamCard: TeamCard;
+  TeamTrial: TeamTrial;
   TensionRolled: TensionRolled;
   TokensExchanged: TokensExchanged;
   TokensPlaced: TokensPlaced;
@@ -234,6 +249,27 @@ export interface Blocked {
   type: "blocked";
   unit: string;
 }
+export interface BookCard {
+  edition: string;
+  name: Names;
+  sections: RuleSection[];
+}
+export interface RuleSection {
+  number: string;
+  rules: RuleCard[];
+  title: Names;
+}
+/**
+ * A paragraph of a book, by a title of ours.
+ */
+export interface RuleCard {
+  cases: number;
+  citation: string;
+  examples: number;
+  rulings: string[];
+  testable: boolean;
+  title: Names;
+}
 export interface Card {
   ap: number | null;
   colour: string | null;
@@ -269,192 +305,99 @@ export interface SpellCard {
   range: "close-combat" | "line" | "no-sight" | "personal" | "ranged";
 }
 /**
- * GET /api/catalogue: what the client needs to name things.
+ * A case by the path of its file below ``cases``, without the ending.
  */
-export interface Catalogue {
-  arenas: ArenaCard[];
-  cards: Card[];
-  editions: EditionCard[];
-  powers: PowerCard[];
-  punches: {
-    [k: string]: SpellCard;
-  };
-  rewards: RewardCard[];
-  scenarios: ScenarioCard[];
-  teams: TeamCard[];
+export interface CaseCard {
+  editions: string[];
+  path: string;
+  title: string;
 }
 /**
- * What the client has to know of a rule book.
+ * A replay's frame, and what the case says about it.
  */
-export interface EditionCard {
-  box: string;
-  glory_price: number;
-  id: string;
-}
-export interface PowerCard {
-  id: string;
-  name: Names;
-  text: Names;
+export interface CaseFrame {
+  expected: ExpectedFact[];
+  refused: Refused | null;
+  step: Step;
+  view: View;
 }
 /**
- * A Demonic Reward, with its rules text generated from the token's data.
+ * ``queen: {at: a2}`` is the fact ``at`` of the subject ``queen``.
  */
-export interface RewardCard {
-  box: string;
-  choices: {
-    [k: string]: Names;
-  };
-  id: string;
-  kind: "boost" | "buff" | "dofus" | "pet" | "set" | "technique" | "trophy" | "weapon";
-  name: Names;
-  rank: "gold" | "granite" | "jade" | "silver";
-  spell: SpellCard | null;
-  text: Names[];
-}
-/**
- * What the start page shows of a scenario.
- */
-export interface ScenarioCard {
-  box: string;
-  edition: string;
-  goal: Names;
-  id: string;
-  name: Names;
-  number: number;
-  summary: Names;
-  teams: string[][];
-}
-/**
- * A team that a book recommends.
- */
-export interface TeamCard {
-  box: string;
-  id: string;
-  members: string[];
-  name: Names;
-}
-export interface DamageComputed {
-  heals: boolean;
-  parts: DamagePart[];
-  rule: string;
-  total: number;
-  type: "damage";
-  unit: string;
-}
-/**
- * One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
- * spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
- * ``immune`` (of the target), ``reward`` (of the caster) or ``floor`` (what keeps the sum from
- * going below 0).
- */
-export interface DamagePart {
-  amount: number;
-  source: string;
-}
-/**
- * ``number`` must be sent back with the answer: a late answer to an old decision is refused.
- */
-export interface DecisionView {
-  actions: ActionView[];
-  kind:
-    "activation" | "assign" | "cell" | "faces" | "number" | "option" | "order" | "unit" | "yes-no";
-  number: number;
-  player: number;
-  prompt:
-    | "activate"
-    | "allocate"
-    | "arena"
-    | "choose-ally"
-    | "choose-cell"
-    | "choose-locker"
-    | "choose-opponent"
-    | "choose-option"
-    | "choose-unit"
-    | "deploy"
-    | "inspire"
-    | "knock-out-next"
-    | "lose-glory-first"
-    | "next-summon"
-    | "pay-for-glory"
-    | "side"
-    | "standby-next"
-    | "summon-where"
-    | "tension"
-    | "timeline-next";
-  reach: ReachView[];
-  subject: string | null;
-  unit: string | null;
-}
-/**
- * A cell the active unit could walk to with the MP it has now, and a shortest way there.
- */
-export interface ReachView {
-  cell: string;
-  path: string[];
-  risky: boolean;
-}
-export interface Deployed {
-  cell: string;
-  rule: string;
-  type: "deployed";
-  unit: string;
-}
-/**
- * One die as it fell; ``success`` says whether it served the purpose of its roll.
- */
-export interface Die {
-  face: string;
-  success: boolean;
-}
-/**
- * A unit wants to leave the side of enemies, who now try to lock it.
- */
-export interface Disengaged {
-  destination: string;
-  lockers: string[];
-  rule: string;
-  type: "disengaged";
-  unit: string;
-}
-/**
- * An effect of ``by`` moved a unit.
- */
-export interface Displaced {
-  by: string;
-  destination: string;
-  how: "attract" | "carry" | "closer" | "push" | "recall" | "retreat" | "swap" | "teleport";
-  origin: string;
-  rule: string;
-  type: "displaced";
-  unit: string;
-}
-/**
- * A continuous effect begins on a unit (CTR 4.18.3.d).
- */
-export interface EffectBegan {
-  amount: number;
-  rule: string;
-  type: "effect-began";
-  unit: string;
-  what: string;
-}
-/**
- * A continuous effect is over: an inspiration, or what an effect left on the unit.
- */
-export interface EffectEnded {
-  rule: string;
-  type: "effect-ended";
-  unit: string;
-  what: string;
-}
-/**
- * Something that lasts on a unit: an inspiration, a boost, what an effect left.
- */
-export interface EffectView {
-  amount: number;
-  kind: string;
-  until: string;
+export interface ExpectedFact {
+  fact: string;
+  subject: string;
   value: string;
+}
+/**
+ * The message was not carried out and nothing has changed.
+ */
+export interface Refused {
+  code:
+    | "game-over"
+    | "illegal"
+    | "malformed"
+    | "not-json"
+    | "not-stored"
+    | "not-your-decision"
+    | "not-your-seat"
+    | "stale";
+  reason: string;
+  rule: string | null;
+  type: "refused";
+  why: Why | null;
+}
+/**
+ * A reason and the facts to fill it with: units and spells by id, cells by name, amounts.
+ */
+export interface Why {
+  facts: {
+    [k: string]: string | number;
+  };
+  key:
+    | "glory-bought"
+    | "held"
+    | "kind-taken"
+    | "krosmasters-only"
+    | "no-ap-left"
+    | "no-glory-left"
+    | "no-kama-here"
+    | "no-mp-gauge"
+    | "no-mp-left"
+    | "no-opponent"
+    | "no-sight"
+    | "not-adjacent"
+    | "not-for-sale"
+    | "not-free"
+    | "not-in-line"
+    | "not-its-reward"
+    | "not-its-spell"
+    | "not-offered"
+    | "not-on-demon-cell"
+    | "nothing-to-pick"
+    | "out-of-range"
+    | "outside"
+    | "reward-used"
+    | "spell-condition"
+    | "spell-used"
+    | "spell-used-on-target"
+    | "summon-control"
+    | "summon-needs-room"
+    | "too-few-kamas"
+    | "too-little-ap"
+    | "too-little-health"
+    | "too-little-mp";
+}
+/**
+ * One entry of the story: what was done, by whom, and what came of it.
+ *
+ * Step 0 is the set-up: it has neither actor nor action.
+ */
+export interface Step {
+  action: string | null;
+  actor: number | null;
+  events: Event[];
+  number: number;
 }
 /**
  * Who begins, and which comparison settled it.
@@ -485,6 +428,16 @@ export interface Moved {
   type: "moved";
   unit: string;
 }
+/**
+ * A unit wants to leave the side of enemies, who now try to lock it.
+ */
+export interface Disengaged {
+  destination: string;
+  lockers: string[];
+  rule: string;
+  type: "disengaged";
+  unit: string;
+}
 export interface Rolled {
   dice: Die[];
   purpose: "armour" | "critical" | "dodge" | "lock" | "tension";
@@ -492,6 +445,13 @@ export interface Rolled {
   successes: number;
   type: "rolled";
   unit: string;
+}
+/**
+ * One die as it fell; ``success`` says whether it served the purpose of its roll.
+ */
+export interface Die {
+  face: string;
+  success: boolean;
 }
 /**
  * The block left the unit without the MP to carry out its step.
@@ -511,6 +471,24 @@ export interface SpellCast {
   targets: string[];
   type: "cast";
   unit: string;
+}
+export interface DamageComputed {
+  heals: boolean;
+  parts: DamagePart[];
+  rule: string;
+  total: number;
+  type: "damage";
+  unit: string;
+}
+/**
+ * One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
+ * spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
+ * ``immune`` (of the target), ``reward`` (of the caster) or ``floor`` (what keeps the sum from
+ * going below 0).
+ */
+export interface DamagePart {
+  amount: number;
+  source: string;
 }
 /**
  * ``amount`` injuries were placed by ``source``; the unit now bears ``injuries`` of ``hp``.
@@ -557,6 +535,18 @@ export interface GaugeChanged {
   type: "gauge";
   unit: string;
 }
+/**
+ * An effect of ``by`` moved a unit.
+ */
+export interface Displaced {
+  by: string;
+  destination: string;
+  how: "attract" | "carry" | "closer" | "push" | "recall" | "retreat" | "swap" | "teleport";
+  origin: string;
+  rule: string;
+  type: "displaced";
+  unit: string;
+}
 export interface Summoned {
   card: string;
   cell: string;
@@ -573,6 +563,12 @@ export interface SideChosen {
   rule: string;
   side: "east" | "north" | "south" | "west";
   type: "side";
+}
+export interface Deployed {
+  cell: string;
+  rule: string;
+  type: "deployed";
+  unit: string;
 }
 /**
  * ``rerolled`` is true for the single die that replaces an ignored roll.
@@ -624,6 +620,25 @@ export interface Inspired {
   rule: string;
   type: "inspired";
   unit: string;
+}
+/**
+ * A continuous effect begins on a unit (CTR 4.18.3.d).
+ */
+export interface EffectBegan {
+  amount: number;
+  rule: string;
+  type: "effect-began";
+  unit: string;
+  what: string;
+}
+/**
+ * A continuous effect is over: an inspiration, or what an effect left on the unit.
+ */
+export interface EffectEnded {
+  rule: string;
+  type: "effect-ended";
+  unit: string;
+  what: string;
 }
 /**
  * A player's stock grew or shrank by ``amount`` to ``stock``.
@@ -778,134 +793,6 @@ export interface GameEnded {
   type: "ended";
   winners: number[];
 }
-export interface MarkerView {
-  by: string;
-  name: string;
-}
-/**
- * POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``.
- *
- * ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
- * played by the rules of ``edition``.
- */
-export interface NewTable {
-  edition: string | null;
-  scenario: string;
-  seats: ("bot" | "person")[];
-}
-export interface OutcomeView {
-  reason: "glory" | "knock-out";
-  rule: string;
-  winners: number[];
-}
-/**
- * A pile of rewards. Piles of a rank are counted from 1.
- */
-export interface PileView {
-  left: number;
-  number: number;
-  price: number;
-  rank: "gold" | "granite" | "jade" | "silver";
-  shown: string | null;
-}
-export interface PlayerView {
-  glory: number | null;
-  kamas: number | null;
-  player: number;
-  side: ("east" | "north" | "south" | "west") | null;
-  team: number;
-}
-/**
- * The body of every HTTP error.
- */
-export interface Problem {
-  code: string;
-  reason: string;
-}
-/**
- * The message was not carried out and nothing has changed.
- */
-export interface Refused {
-  code:
-    | "game-over"
-    | "illegal"
-    | "malformed"
-    | "not-json"
-    | "not-stored"
-    | "not-your-decision"
-    | "not-your-seat"
-    | "stale";
-  reason: string;
-  rule: string | null;
-  type: "refused";
-  why: Why | null;
-}
-/**
- * A reason and the facts to fill it with: units and spells by id, cells by name, amounts.
- */
-export interface Why {
-  facts: {
-    [k: string]: string | number;
-  };
-  key:
-    | "glory-bought"
-    | "held"
-    | "kind-taken"
-    | "krosmasters-only"
-    | "no-ap-left"
-    | "no-glory-left"
-    | "no-kama-here"
-    | "no-mp-gauge"
-    | "no-mp-left"
-    | "no-opponent"
-    | "no-sight"
-    | "not-adjacent"
-    | "not-for-sale"
-    | "not-free"
-    | "not-in-line"
-    | "not-its-reward"
-    | "not-its-spell"
-    | "not-offered"
-    | "not-on-demon-cell"
-    | "nothing-to-pick"
-    | "out-of-range"
-    | "outside"
-    | "reward-used"
-    | "spell-condition"
-    | "spell-used"
-    | "spell-used-on-target"
-    | "summon-control"
-    | "summon-needs-room"
-    | "too-few-kamas"
-    | "too-little-ap"
-    | "too-little-health"
-    | "too-little-mp";
-}
-/**
- * GET /api/tables/{id}/replay, for finished games only.
- */
-export interface Replay {
-  commitment: string;
-  commitment_holds: boolean;
-  frames: ReplayFrame[];
-  seed: string;
-  table: TableSummary;
-}
-export interface ReplayFrame {
-  step: Step;
-  view: View;
-}
-/**
- * One entry of the story: what was done, by whom, and what came of it.
- *
- * Step 0 is the set-up: it has neither actor nor action.
- */
-export interface Step {
-  action: string | null;
-  actor: number | null;
-  events: Event[];
-  number: number;
-}
 export interface View {
   active_player: number | null;
   active_unit: string | null;
@@ -923,6 +810,70 @@ export interface View {
   turn: number;
   units: UnitView[];
   wild_glory: number | null;
+}
+/**
+ * ``number`` must be sent back with the answer: a late answer to an old decision is refused.
+ */
+export interface DecisionView {
+  actions: ActionView[];
+  kind:
+    "activation" | "assign" | "cell" | "faces" | "number" | "option" | "order" | "unit" | "yes-no";
+  number: number;
+  player: number;
+  prompt:
+    | "activate"
+    | "allocate"
+    | "arena"
+    | "choose-ally"
+    | "choose-cell"
+    | "choose-locker"
+    | "choose-opponent"
+    | "choose-option"
+    | "choose-unit"
+    | "deploy"
+    | "inspire"
+    | "knock-out-next"
+    | "lose-glory-first"
+    | "next-summon"
+    | "pay-for-glory"
+    | "side"
+    | "standby-next"
+    | "summon-where"
+    | "tension"
+    | "timeline-next";
+  reach: ReachView[];
+  subject: string | null;
+  unit: string | null;
+}
+/**
+ * A cell the active unit could walk to with the MP it has now, and a shortest way there.
+ */
+export interface ReachView {
+  cell: string;
+  path: string[];
+  risky: boolean;
+}
+/**
+ * A pile of rewards. Piles of a rank are counted from 1.
+ */
+export interface PileView {
+  left: number;
+  number: number;
+  price: number;
+  rank: "gold" | "granite" | "jade" | "silver";
+  shown: string | null;
+}
+export interface OutcomeView {
+  reason: "glory" | "knock-out";
+  rule: string;
+  winners: number[];
+}
+export interface PlayerView {
+  glory: number | null;
+  kamas: number | null;
+  player: number;
+  side: ("east" | "north" | "south" | "west") | null;
+  team: number;
 }
 export interface UnitView {
   ap: number;
@@ -946,6 +897,19 @@ export interface UnitView {
   rewards: RewardView[];
   spells: SpellView[];
   summoner: string | null;
+}
+/**
+ * Something that lasts on a unit: an inspiration, a boost, what an effect left.
+ */
+export interface EffectView {
+  amount: number;
+  kind: string;
+  until: string;
+  value: string;
+}
+export interface MarkerView {
+  by: string;
+  name: string;
 }
 /**
  * A reward on a Krosmaster's card; ``token`` is None where this seat may not know it.
@@ -973,6 +937,161 @@ export interface SpellView {
   range: "close-combat" | "line" | "no-sight" | "personal" | "ranged";
   ready: boolean;
 }
+/**
+ * GET /api/cases/{path}?edition=v2.
+ */
+export interface CaseShow {
+  cards: Card[];
+  case: CaseCard;
+  citations: string[];
+  dice: string[];
+  edition: string;
+  failure: string | null;
+  frames: CaseFrame[];
+  powers: PowerCard[];
+  rewards: RewardCard[];
+  trial: TeamTrial | null;
+}
+export interface PowerCard {
+  id: string;
+  name: Names;
+  rule: string | null;
+  text: Names;
+}
+/**
+ * A Demonic Reward, with its rules text generated from the token's data.
+ */
+export interface RewardCard {
+  box: string;
+  choices: {
+    [k: string]: Names;
+  };
+  id: string;
+  kind: "boost" | "buff" | "dofus" | "pet" | "set" | "technique" | "trophy" | "weapon";
+  name: Names;
+  rank: "gold" | "granite" | "jade" | "silver";
+  spell: SpellCard | null;
+  text: Names[];
+}
+/**
+ * A case without a board: is this team legal?
+ */
+export interface TeamTrial {
+  faults: string[];
+  format: string;
+  team: string[];
+}
+/**
+ * GET /api/catalogue: what the client needs to name things.
+ */
+export interface Catalogue {
+  arenas: ArenaCard[];
+  cards: Card[];
+  editions: EditionCard[];
+  powers: PowerCard[];
+  punches: {
+    [k: string]: SpellCard;
+  };
+  rewards: RewardCard[];
+  scenarios: ScenarioCard[];
+  teams: TeamCard[];
+}
+/**
+ * What the client has to know of a rule book.
+ */
+export interface EditionCard {
+  box: string;
+  glory_price: number;
+  id: string;
+}
+/**
+ * What the start page shows of a scenario.
+ */
+export interface ScenarioCard {
+  box: string;
+  edition: string;
+  goal: Names;
+  id: string;
+  name: Names;
+  number: number;
+  summary: Names;
+  teams: string[][];
+}
+/**
+ * A team that a book recommends.
+ */
+export interface TeamCard {
+  box: string;
+  id: string;
+  members: string[];
+  name: Names;
+}
+/**
+ * GET /api/collection.
+ */
+export interface Collection {
+  entries: CollectionEntry[];
+}
+/**
+ * What the catalogue does not say, because no table needs it.
+ */
+export interface CollectionEntry {
+  bars: {
+    [k: string]: Names;
+  };
+  box: "collection" | "original" | "v2";
+  copies: number | null;
+  id: string;
+  kind: "arena" | "krosmaster" | "reward" | "summon";
+  price: number | null;
+  source: SourceCard;
+}
+/**
+ * How well the facts of a file are known.
+ */
+export interface SourceCard {
+  confidence: "A" | "B" | "C";
+  note: string;
+}
+/**
+ * GET /api/collection/{id}: the cases that show it at work.
+ */
+export interface EntryCases {
+  cases: CaseCard[];
+  complete: boolean;
+}
+/**
+ * POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``.
+ *
+ * ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
+ * played by the rules of ``edition``.
+ */
+export interface NewTable {
+  edition: string | null;
+  scenario: string;
+  seats: ("bot" | "person")[];
+}
+/**
+ * The body of every HTTP error.
+ */
+export interface Problem {
+  code: string;
+  reason: string;
+}
+/**
+ * GET /api/tables/{id}/replay, for finished games only.
+ */
+export interface Replay {
+  commitment: string;
+  commitment_holds: boolean;
+  frames: ReplayFrame[];
+  seed: string;
+  table: TableSummary;
+}
+export interface ReplayFrame {
+  step: Step;
+  view: View;
+}
 export interface TableSummary {
   battle: BattleCard | null;
   created: string;
@@ -988,6 +1107,40 @@ export interface Seat {
   kind: "bot" | "person";
   number: number;
   yours: boolean;
+}
+/**
+ * GET /api/rules/{citation}, with hyphens for its spaces.
+ *
+ * A page of a book that has several sections gives them all; a ruling of ours gives none.
+ */
+export interface RuleAnswer {
+  around: RuleCard[];
+  book: Names | null;
+  cases: CaseCard[];
+  citation: string;
+  complete: boolean;
+  edition: string | null;
+  rules: RuleCard[];
+  rulings: RulingCard[];
+  section: Names | null;
+}
+/**
+ * Where the books are silent: our answer. In English.
+ */
+export interface RulingCard {
+  answer: string;
+  cases: string[];
+  number: string;
+  question: string;
+  reason: string;
+}
+/**
+ * GET /api/rules.
+ */
+export interface RulesIndex {
+  books: BookCard[];
+  complete: boolean;
+  rulings: RulingCard[];
 }
 /**
  * First message of every connection, and so also what a reconnection gets.

@@ -22,6 +22,8 @@ from krosarena.content.library import ContentLibrary, library
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
 from .protocol import MAX_MESSAGE_BYTES, NewTable, Problem, TableCreated
+from .reference.routes import PAGES, REFERENCE_ROUTES
+from .reference.shelf import Shelf
 from .replays import replay_of
 from .socket import attend_table
 from .storage import Storage
@@ -40,9 +42,14 @@ _STATUS = {
 
 
 def create_app(
-    data: Path, *, content: ContentLibrary | None = None, bot: Bot | None = None
+    data: Path,
+    *,
+    content: ContentLibrary | None = None,
+    bot: Bot | None = None,
+    cases: Path | None = None,
 ) -> Starlette:
-    """The whole server over the data directory ``data``."""
+    """The whole server over the data directory ``data``. The cases are those in the folder
+    ``cases``, or the package's own."""
     content = content or library()
 
     @contextlib.asynccontextmanager
@@ -51,6 +58,7 @@ def create_app(
         app.state.content = content
         app.state.tables = Tables(storage, content, bot)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
+        app.state.shelf = Shelf(content, cases)
         try:
             yield
         finally:
@@ -64,6 +72,7 @@ def create_app(
             Route("/api/tables/{id}", _table),
             Route("/api/tables/{id}/replay", _replay),
             Route("/api/tables/{id}/record", _record),
+            *REFERENCE_ROUTES,
             WebSocketRoute("/ws/tables/{id}", attend_table),
             *_client_routes(),
         ],
@@ -127,7 +136,7 @@ async def _record(request: Request) -> Response:
 
 def _client_routes() -> list[BaseRoute]:
     """The browser client: its page at every address it knows, and its files."""
-    pages: list[BaseRoute] = [Route(p, _page) for p in ("/", "/table/{id}", "/replay/{id}")]
+    pages: list[BaseRoute] = [Route(p, _page) for p in ("/", "/table/{id}", "/replay/{id}", *PAGES)]
     return [*pages, Mount("/", StaticFiles(directory=CLIENT, check_dir=False))]
 
 

@@ -11,6 +11,7 @@ import msgspec
 from krosarena.engine.events import Event
 
 from . import protocol
+from .reference.messages import MESSAGES as REFERENCE_MESSAGES
 
 MESSAGES = (
     protocol.Catalogue,
@@ -23,6 +24,7 @@ MESSAGES = (
     protocol.Welcome,
     protocol.Update,
     protocol.Refused,
+    *REFERENCE_MESSAGES,
 )
 
 
