@@ -1,7 +1,6 @@
 """Beside the tables: the collection, the rules, and cases to play through."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +8,13 @@ from playwright.sync_api import expect
 
 from browser.axe import serious_violations
 from browser.conftest import DESKTOP, PHONE, OpenPage
+from browser.hands import start_duel, wait_for_my_turn
 from live_server import LiveServer
 
 pytestmark = pytest.mark.browser
 DARK: dict[str, Any] = {"color_scheme": "dark"}
+BOOKS_READ = 30_000
+"""A server reads its cases when somebody first asks for one."""
 
 
 def test_the_collection_is_searched_filtered_and_sorted(open_page: OpenPage) -> None:
@@ -64,7 +66,7 @@ def test_an_unknown_card_leads_back(open_page: OpenPage, server: LiveServer) -> 
     expect(page.get_by_text("The collection has nothing called “nobody”.")).to_be_visible()
 
 
-def test_on_paper_the_cards_are_whole(open_page: OpenPage, tmp_path: Path) -> None:
+def test_on_paper_the_cards_are_whole(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     page.goto(page.url + "collection?kind=krosmaster")
     expect(page.get_by_test_id("entry-julith")).to_be_visible()
@@ -78,15 +80,32 @@ def test_on_paper_the_cards_are_whole(open_page: OpenPage, tmp_path: Path) -> No
     expect(page.get_by_test_id("entry-julith")).to_be_visible()
 
 
-@pytest.mark.parametrize("address", ["collection", "collection/julith", "collection/bonta-1"])
-@pytest.mark.parametrize(("device", "options"), [(DESKTOP, {}), (PHONE, DARK)])
-def test_everybody_can_use_the_collection(
-    open_page: OpenPage, address: str, device: dict[str, Any], options: dict[str, Any]
+ADDRESSES = {
+    "collection": ".tiles",
+    "collection/julith": "[data-testid=provenance]",
+    "collection/bonta-1": "[data-testid=provenance]",
+    "rules": ".sections",
+    "rules/rulings": "[data-testid=ruling-R1]",
+    "rules/CTR-4.14.2.d": "[data-testid=board]",
+    "rules/original-p.24": "[data-testid=board]",
+    "cases/spells-original/puff": "[data-testid=board]",
+    "cases/1.1-teams/all-faults-at-once": ".trial",
+}
+
+
+@pytest.mark.parametrize(
+    ("device", "options"), [(DESKTOP, {}), (PHONE, DARK)], ids=["desktop", "dark phone"]
+)
+def test_everybody_can_use_the_pages(
+    open_page: OpenPage, server: LiveServer, device: dict[str, Any], options: dict[str, Any]
 ) -> None:
     page = open_page(device, **options)
-    page.goto(page.url + address)
-    expect(page.locator(".tiles, .sheet").first).to_be_visible()
-    assert serious_violations(page) == []
+    for address, sign in ADDRESSES.items():
+        page.goto(f"{server.url}/{address}")
+        expect(page.locator(sign).first).to_be_visible(timeout=BOOKS_READ)
+        assert serious_violations(page) == [], address
+        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        assert not wide, f"{address} scrolls sideways"
 
 
 def test_a_phone_finds_the_pages_in_the_menu(open_page: OpenPage) -> None:
@@ -94,5 +113,86 @@ def test_a_phone_finds_the_pages_in_the_menu(open_page: OpenPage) -> None:
     page.get_by_test_id("nav-menu").tap()
     page.locator("#nav-menu").get_by_role("link", name="Collection").tap()
     expect(page.get_by_test_id("collection-count")).to_be_visible()
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= 390
+
+
+def test_a_rule_is_found_by_number_or_word(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    page.get_by_role("link", name="Rules").first.click()
+    expect(page.get_by_role("status")).to_have_text("556 entries", timeout=BOOKS_READ)
+    page.get_by_test_id("rules-words").fill("7.2.7.c")
+    expect(page.get_by_role("status")).to_have_text("1 entry")
+    page.get_by_test_id("book-original").click()
+    page.get_by_test_id("rules-words").fill("lock")
+    page.get_by_role("link", name="p.23 Lock").click()
+    expect(page).to_have_url(re.compile("/rules/original-p.23-Lock$"))
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page.get_by_test_id("ruling-R1")).to_contain_text("Nobody is asked")
+    page.get_by_test_id("ruling-R1").get_by_role("link").click()
+    expect(page).to_have_title(re.compile("^ruling R1 "))
+
+
+def test_a_case_is_stepped_to_its_end_with_the_keyboard(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    page.goto(page.url + "cases/spells-original/puff")
+    moves = page.get_by_test_id("case-moves")
+    expect(moves.locator("[aria-current=step]")).to_have_text("The position", timeout=BOOKS_READ)
+    page.keyboard.press("ArrowRight")
+    expect(moves.locator("[aria-current=step]")).to_have_text("Cast Puff on b1")
+    expect(page.get_by_test_id("dice-tray")).to_contain_text("no success")
+    expect(page.get_by_test_id("cell-e1")).to_have_attribute("data-unit", re.compile("lil"))
+    page.keyboard.press("ArrowRight")
+    expect(moves.locator(".refused")).to_contain_text("Puff has been used already")
+    page.get_by_test_id("replay-last").click()
+    expect(moves).to_contain_text("As it must be at the end")
+    expect(moves).to_contain_text("Lil Healey · injuries: 3")
+    page.keyboard.press("ArrowLeft")
+    expect(moves).not_to_contain_text("As it must be at the end")
+    page.get_by_test_id("case-edition").select_option("v2")
+    expect(moves.locator("[aria-current=step]")).to_have_text("The position")
+
+
+def test_a_rules_cases_are_chosen_on_a_french_phone(open_page: OpenPage) -> None:
+    page = open_page(PHONE, locale="fr-FR")
+    page.goto(page.url + "rules/CTR-4.14.2.d")
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        "Étape 4 : taclé, agrippé ou libre", timeout=BOOKS_READ
+    )
+    choice = page.get_by_test_id("case-choice")
+    choice.select_option(index=1)
+    expect(page).to_have_url(re.compile(r"\?case=4.14-block"))
+    page.get_by_test_id("replay-next").tap()
+    expect(page.get_by_test_id("case-moves")).to_contain_text("Ce qui doit être vrai à la fin")
+    page.reload()
+    expect(choice.locator("option:checked")).not_to_have_text(
+        choice.locator("option").first.inner_text()
+    )
+
+
+def test_a_rule_opens_over_the_table_and_the_game_goes_on(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    start_duel(page, "my-very-first-spell")
+    table = page.url
+    badge = page.get_by_test_id("log").get_by_role("button").first
+    badge.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(
+        "Higher initiative sum, then fastest Krosmaster", timeout=BOOKS_READ
+    )
+    expect(dialog.get_by_role("link")).to_have_attribute("href", "/rules/original-p.21")
+    assert serious_violations(page) == []
+    page.keyboard.press("e")  # ends turns at the table, but not from here
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(badge).to_be_focused()
+    assert page.url == table
+    expect(page.locator(".timeline .turn")).to_have_text("Turn 1")
+    wait_for_my_turn(page)
+
+
+def test_an_unknown_rule_or_case_leads_on(open_page: OpenPage, server: LiveServer) -> None:
+    page = open_page(DESKTOP)
+    page.goto(f"{server.url}/rules/nonsense-1")
+    expect(page.get_by_text("No book has this rule.")).to_be_visible(timeout=BOOKS_READ)
+    page.goto(f"{server.url}/cases/nonsense/none")
+    expect(page.get_by_text("There is no such case.")).to_be_visible()

@@ -1,14 +1,18 @@
 /** The HTTP side of the server. */
 import type {
+  CaseShow,
   Catalogue,
   Collection,
   EntryCases,
   NewTable,
   Problem,
   Replay,
+  RuleAnswer,
+  RulesIndex,
   TableCreated,
   TableSummary,
 } from "./protocol";
+import { slugOf } from "./rules";
 
 /** A request the server turned down, with the reason in its own words. */
 export class RequestProblem extends Error {
@@ -39,6 +43,15 @@ export function createTable(table: NewTable): Promise<TableCreated> {
 export const fetchCollection = once(() => request<Collection>("/api/collection"));
 export const fetchEntryCases = (id: string) =>
   request<EntryCases>(`/api/collection/${encodeURIComponent(id)}`);
+
+export const fetchRules = once(() => request<RulesIndex>("/api/rules"));
+export const fetchRule = (citation: string) =>
+  request<RuleAnswer>(`/api/rules/${slugOf(citation)}`);
+export const fetchCase = (path: string, edition: string | null) =>
+  request<CaseShow>(
+    `/api/cases/${path.split("/").map(encodeURIComponent).join("/")}` +
+      (edition === null ? "" : `?edition=${encodeURIComponent(edition)}`),
+  );
 
 export const fetchCatalogue = once(() => request<Catalogue>("/api/catalogue"));
 

@@ -160,7 +160,8 @@ const composed = [
   ...under("collection.source", ["A", "B", "C"]),
   ...under("box", BOXES),
   ...under("colour", ["gold", "white", "black"]),
-  ...Object.keys(catalogues.en).filter((key) => key.startsWith("type.")),
+  ...Object.keys(catalogues.en).filter((key) => /^(type|case\.fact|case\.subject)\./.test(key)),
+  ...under("case.do", ["take", "end", "reroll"]),
 ];
 
 describe("the message catalogues", () => {

@@ -22,9 +22,7 @@ def replay_of(table: Table, owner: str, library: Library) -> Replay:
     return Replay(
         table=table.summary_for(owner),
         frames=[
-            ReplayFrame(
-                Step(number, entry.actor, entry.action, list(game.events)), _open_view(game)
-            )
+            ReplayFrame(Step(number, entry.actor, entry.action, list(game.events)), open_view(game))
             for number, (entry, game) in enumerate(zip(record.entries, games, strict=True))
         ],
         seed=seed,
@@ -33,7 +31,7 @@ def replay_of(table: Table, owner: str, library: Library) -> Replay:
     )
 
 
-def _open_view(game: Game) -> View:
+def open_view(game: Game) -> View:
     """What all players together knew; nobody needs to see what else could have been done."""
     view = game.view(*game.setup.players)
     if view.decision is None:

@@ -1,14 +1,14 @@
 /** A finished duel being looked at again: a position among its frames, shown on a stage. */
-import type { Replay } from "../protocol";
+import type { Replay, ReplayFrame } from "../protocol";
 import { Stage } from "./stage.svelte";
 
-export class ReplayShow {
+export class ReplayShow<Shown extends { frames: ReplayFrame[] } = Replay> {
   readonly stage = new Stage();
   position = $state(0);
   playing = $state(false);
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly replay: Replay) {
+  constructor(readonly replay: Shown) {
     this.go(0);
   }
 

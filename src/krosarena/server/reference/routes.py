@@ -12,11 +12,12 @@ from starlette.routing import Route
 from krosarena.content.document import suggestion
 
 from ..protocol import Problem
+from .case_shows import case_show
 from .messages import EntryCases
-from .rules import case_card
+from .rules import case_card, rule_answer
 from .shelf import Shelf
 
-PAGES = ("/collection", "/collection/{id}")
+PAGES = ("/collection", "/collection/{id}", "/rules", "/rules/{citation}", "/cases/{path:path}")
 """Where the client shows them."""
 
 
@@ -36,6 +37,35 @@ async def _entry_cases(request: Request) -> Response:
     return _json(EntryCases([case_card(case) for case in cases], shelf.has_cases))
 
 
+async def _rules(request: Request) -> Response:
+    return Response(await _shelf(request).rules(), media_type="application/json")
+
+
+async def _rule(request: Request) -> Response:
+    shelf = _shelf(request)
+    book = await shelf.casebook()
+    try:
+        answer = rule_answer(request.path_params["citation"], book, complete=shelf.has_cases)
+    except ValueError as error:
+        return _not_found("no-such-rule", str(error))
+    return _json(answer)
+
+
+async def _case(request: Request) -> Response:
+    """Only cases that were read when the server opened its books: a path opens no file."""
+    shelf, path = _shelf(request), request.path_params["path"]
+    cases = (await shelf.casebook()).cases
+    if path not in cases:
+        hint = suggestion(path, cases) if cases else "this server has no cases"
+        return _not_found("no-such-case", f"there is no case {path!r}; {hint}")
+    case = cases[path]
+    edition = request.query_params.get("edition", case.editions[0])
+    if edition not in case.editions:
+        known = ", ".join(case.editions)
+        return _not_found("no-such-edition", f"this case runs in {known}, not in {edition!r}")
+    return _json(await asyncio.to_thread(case_show, case, edition, shelf.content))
+
+
 def _shelf(request: Request) -> Shelf:
     shelf: Shelf = request.app.state.shelf
     return shelf
@@ -52,4 +82,7 @@ def _not_found(code: str, reason: str) -> Response:
 REFERENCE_ROUTES = [
     Route("/api/collection", _collection),
     Route("/api/collection/{id}", _entry_cases),
+    Route("/api/rules", _rules),
+    Route("/api/rules/{citation}", _rule),
+    Route("/api/cases/{path:path}", _case),
 ]

@@ -13,6 +13,7 @@ from krosarena.content.library import ContentLibrary
 from krosarena.rulebooks.casebook import Casebook, own_cases, own_rulings
 
 from .collection import collection
+from .rules import rules_index
 
 _log = logging.getLogger(__name__)
 
@@ -21,6 +22,7 @@ class Shelf:
     def __init__(self, content: ContentLibrary, cases: Path | None) -> None:
         self.content = content
         self._cases = cases or own_cases()
+        self._rules: bytes | None = None
         self._reading: asyncio.Task[Casebook] | None = None
 
     @cached_property
@@ -30,6 +32,13 @@ class Shelf:
     @property
     def has_cases(self) -> bool:
         return self._cases is not None
+
+    async def rules(self) -> bytes:
+        book = await self.casebook()
+        if self._rules is None:
+            index = await asyncio.to_thread(rules_index, book, complete=self.has_cases)
+            self._rules = msgspec.json.encode(index)
+        return self._rules
 
     async def casebook(self) -> Casebook:
         """Read once, apart from the loop that serves the tables."""
