@@ -188,6 +188,10 @@ def test_a_rule_opens_over_the_table_and_the_game_goes_on(open_page: OpenPage) -
     assert page.url == table
     expect(page.locator(".timeline .turn")).to_have_text("Turn 1")
     wait_for_my_turn(page)
+    page.get_by_role("button", name="Critical Hit").click()
+    expect(dialog.get_by_role("heading")).to_have_text("CTR 4.9.3")
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
 
 
 def test_an_unknown_rule_or_case_leads_on(open_page: OpenPage, server: LiveServer) -> None:
