@@ -11,6 +11,7 @@ import type {
   SceneryView,
   Why,
 } from "./protocol";
+import { BOXES, KINDS, SORTS } from "./library/collection";
 import { EDITIONS, SPEEDS } from "./settings.svelte";
 import { events } from "./fixtures/duel";
 
@@ -158,6 +159,15 @@ const composed = [
   ...under("side.name", ["north", "east", "south", "west"]),
   ...under("learn", ["new", "begun", "finished"]),
   ...under("replay.dice", ["kept", "secret", "unproven"]),
+  ...under("collection.many", ["all", ...KINDS]),
+  ...under("collection.one", ["krosmaster", "summon", "arena"]),
+  ...under("collection.filter", ["box", "level", "colour", "type", "rank", "token", "element"]),
+  ...under("collection.sort", SORTS),
+  ...under("collection.source", ["A", "B", "C"]),
+  ...under("box", BOXES),
+  ...under("colour", ["gold", "white", "black"]),
+  ...Object.keys(catalogues.en).filter((key) => /^(type|case\.fact|case\.subject)\./.test(key)),
+  ...under("case.do", ["take", "end", "reroll"]),
 ];
 
 describe("the message catalogues", () => {
