@@ -2,6 +2,7 @@
 
 A measurement for people, not a test: ``PYTHONPATH=src:tests python -m browser.frames``. Frames are
 counted where the page asks for them (``requestAnimationFrame``) and only while the stage is busy.
+A board that waits for its player should cost nothing: the main thread's share of a core says so.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from browser.battle_hands import Fighter, start_battle
 from browser.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE
-from browser.hands import click, tap
+from browser.hands import click, tap, wait_for_my_turn
 from live_server import LiveServer
 
 _COUNT_FRAMES = """() => {
@@ -53,6 +54,21 @@ def measure(page: Page, phone: bool, turns: int) -> list[float]:
     return times
 
 
+def idle_share(page: Page, seconds: float = 2) -> float:
+    """Processor time of the main thread, per second, while a player thinks."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
+    devtools.send("Performance.enable")
+    before = _task_seconds(devtools)
+    page.wait_for_timeout(1000 * seconds)
+    return (_task_seconds(devtools) - before) / seconds
+
+
+def _task_seconds(devtools: CDPSession) -> float:
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    return next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")
+
+
 def report(name: str, times: list[float]) -> None:
     slow = sum(time > 1000 / 30 for time in times)
     print(
@@ -77,6 +93,8 @@ def main() -> None:
                 page = browser.new_context(**device, reduced_motion="no-preference").new_page()
                 page.goto(server.url)
                 report(name, measure(page, device is PHONE, turns))
+                wait_for_my_turn(page)
+                print(f"{name} at rest: {100 * idle_share(page):.0f} % of a core")
         finally:
             browser.close()
             server.stop()
