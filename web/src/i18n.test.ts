@@ -12,7 +12,7 @@ import type {
   Why,
 } from "./protocol";
 import { BOXES, KINDS, SORTS } from "./library/collection";
-import { EDITIONS, SPEEDS } from "./settings.svelte";
+import { EDITIONS, MOTIONS, PALETTES, SPEEDS, THEMES } from "./settings.svelte";
 import { events } from "./fixtures/duel";
 
 const argumentsOf = (message: string) => {
@@ -154,6 +154,10 @@ const sentByServer = [
 /** Messages chosen by a word of the client. */
 const composed = [
   ...under("settings.speed", SPEEDS),
+  ...under("settings.theme", THEMES),
+  ...under("settings.motion", MOTIONS),
+  ...under("settings.palette", PALETTES),
+  ...under("key", ["escape", "home", "end", "pageup", "pagedown"]),
   ...under("edition", EDITIONS),
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),

@@ -73,9 +73,11 @@ export interface Line {
 /** What came of a step, a walk as one line. */
 export function linesOf(step: Step, namer: Namer): Line[] {
   const told = step.events.map((event) => ({ step: step.number, event }));
-  return groupByTurn(told).flatMap(({ turn, lines }) => [
+  return groupByTurn(told).flatMap(({ turn, deeds }) => [
     ...(turn ? [{ words: tell(turn, namer), rule: turn.rule }] : []),
-    ...lines.map((line) => ({ words: lineWords(line, namer), rule: line.event.rule })),
+    ...deeds
+      .flatMap(({ lines }) => lines)
+      .map((line) => ({ words: lineWords(line, namer), rule: line.event.rule })),
   ]);
 }
 
