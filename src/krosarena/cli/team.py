@@ -10,8 +10,8 @@ import typer
 from krosarena.content.document import suggestion
 from krosarena.content.library import library
 from krosarena.engine.cards.definitions import Card
-from krosarena.engine.team_formats import TEAM_FORMATS
-from krosarena.engine.teams import Fault, TeamRules, faults_of, level_of
+from krosarena.formats.team_formats import TEAM_FORMATS
+from krosarena.formats.teams import Fault, TeamRules, faults_of, level_of
 
 app = typer.Typer(help="Build teams.", no_args_is_help=True)
 _CARDS = typer.Argument(..., metavar="CARD...", help="Cards by id; name one twice for two copies.")

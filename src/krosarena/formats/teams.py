@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from .cards.definitions import Card
+from krosarena.engine.cards.definitions import Card
 
 BOSS = "boss"
 """The type of which a team may have one (CTR 1.1.1.g)."""

@@ -11,8 +11,8 @@ from krosarena.content.library import library
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card
 from krosarena.engine.editions import EDITIONS
-from krosarena.engine.team_formats import TEAM_FORMATS
-from krosarena.engine.teams import Size, TeamRules, faults_of, hero_of, highest_level, level_of
+from krosarena.formats.team_formats import TEAM_FORMATS
+from krosarena.formats.teams import Size, TeamRules, faults_of, hero_of, highest_level, level_of
 
 CONSTRUCTED = TEAM_FORMATS["tournament"]["constructed"]
 LIMITED = TEAM_FORMATS["tournament"]["limited"]
