@@ -101,8 +101,11 @@ def test_every_slip_in_a_file_is_named_with_its_line(tmp_path: Path) -> None:
     result = runner.invoke(app, ["team", "check", str(file)])
     assert result.exit_code == 2
     words = " ".join(result.output.replace("│", " ").split())
-    assert "line 1: the tournament edition has no format 'limted'; did you mean" in words
-    assert "line 3: there is no Krosmaster 'queen-of-the-tofu'; did you mean" in words
+    assert "line 1: this edition has no format 'limted'; did you mean limited?" in words
+    assert (
+        "line 3: there is no Krosmaster 'queen-of-the-tofu'; did you mean queen-of-the-tofus?"
+        in words
+    )
     assert "line 4: 0 copies; write 1 to 99 cards in all" in words
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from krosarena.content.library import library
-from krosarena.engine.battle import limited_stakes
+from krosarena.engine.battle import Battle, limited_stakes
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.formats.choosing import Choosing, ChoosingError, Plan, PlanError
@@ -162,7 +162,9 @@ def test_entries_of_other_dice_are_refused() -> None:
 @each_plan
 def test_the_teams_go_to_battle(plan: Plan) -> None:
     table = play(begin(plan, 6), 6)
-    battle = table.battle("the-pit")
+    battle = table.battle(Battle((), "the-pit", breakable=True))
+    assert str(battle).startswith("the-pit,")
+    assert f",by-{plan.method}/" in str(battle)
     dice = Dice.seeded(bytes(32))
     game = Game.new(str(battle), edition=plan.edition, dice=dice, library=library())
     assert len(game.setup.players) == plan.players

@@ -16,10 +16,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Literal, NamedTuple
 
-from krosarena.content.document import suggestion
 from krosarena.engine.cards.definitions import Card
 
 from .team_formats import TEAM_FORMATS
@@ -30,12 +31,40 @@ MAX_CARDS = 99
 """Far more than any format allows: a text beyond it is a slip or mischief."""
 
 
-class TeamTextError(ValueError):
-    """A text that is no team: all its problems, each with its line and a remedy."""
+SlipKey = Literal[
+    "empty", "unknown-card", "several-cards", "number", "unknown-edition", "unknown-format"
+]
+_SLIPS: dict[SlipKey, str] = {
+    "empty": "no Krosmaster stands in this text; write one on each line",
+    "unknown-card": "there is no Krosmaster {word!r}; did you mean {near}?",
+    "several-cards": "several cards are called {word!r}; write one of {near}",
+    "number": "{word} copies; write 1 to 99 cards in all",
+    "unknown-edition": "there is no edition {word!r}; did you mean {near}?",
+    "unknown-format": "this edition has no format {word!r}; did you mean {near}?",
+}
 
-    def __init__(self, *problems: str) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
+
+class Slip(NamedTuple):
+    """What cannot be read, on which line, and what may have been meant."""
+
+    line: int
+    key: SlipKey
+    word: str = ""
+    near: str = ""
+
+    def __str__(self) -> str:
+        sentence = _SLIPS[self.key].format(word=self.word, near=self.near)
+        if not self.near:
+            sentence = sentence.removesuffix("; did you mean ?")
+        return f"line {self.line}: {sentence}"
+
+
+class TeamTextError(ValueError):
+    """A text that is no team: all its slips, each with its line and a remedy."""
+
+    def __init__(self, *slips: Slip) -> None:
+        super().__init__("\n".join(map(str, slips)))
+        self.slips = slips
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +95,20 @@ class WrittenTeam:
 
 def parse_team(text: str, cards: Mapping[str, Card]) -> WrittenTeam:
     """Read a team; every line that cannot be read is named."""
+    team, slips = read_team(text, cards)
+    if slips:
+        raise TeamTextError(*slips)
+    return team
+
+
+def read_team(text: str, cards: Mapping[str, Card]) -> tuple[WrittenTeam, list[Slip]]:
+    """What can be read of a team, and what cannot."""
     reader = _Reader(cards)
     for number, line in enumerate(text.splitlines(), start=1):
         reader.read(number, line.strip())
-    if not reader.members and not reader.problems:
-        reader.problems.append("no Krosmaster stands in this text; write one on each line")
-    if reader.problems:
-        raise TeamTextError(*reader.problems)
-    return WrittenTeam(tuple(reader.members), reader.name, *reader.format)
+    if not reader.members and not reader.slips:
+        reader.slips.append(Slip(1, "empty"))
+    return WrittenTeam(tuple(reader.members), reader.name, *reader.format), reader.slips
 
 
 class _Reader:
@@ -85,53 +120,52 @@ class _Reader:
         self.members: list[str] = []
         self.name = ""
         self.format: tuple[str | None, str | None] = (None, None)
-        self.problems: list[str] = []
+        self.slips: list[Slip] = []
 
     def read(self, number: int, line: str) -> None:
         head, colon, rest = line.partition(":")
         words = line.split("#", maxsplit=1)[0].strip()
-        try:
-            if head.strip().casefold() == "team" and colon:
-                self.name = rest
-            elif head.strip().casefold() == "format" and colon:
-                self.format = _read_format(rest.split("#")[0].strip())
-            elif words:
-                for part in words.split("+"):
-                    self._read_member(part.strip())
-        except ValueError as error:
-            self.problems.append(f"line {number}: {error}")
+        if head.strip().casefold() == "team" and colon:
+            self.name = rest
+        elif head.strip().casefold() == "format" and colon:
+            self._read_format(number, rest.split("#")[0].split())
+        elif words:
+            for part in words.split("+"):
+                self._read_member(number, part.strip())
 
-    def _read_member(self, part: str) -> None:
+    def _read_member(self, line: int, part: str) -> None:
         count, _, name = part.partition(" ")
         number = count.rstrip("xX×")
         if not (number.isascii() and number.isdigit()):
             number, name = "1", part
         copies = int(number[:3])
         if not 1 <= copies <= MAX_CARDS - len(self.members):
-            raise ValueError(f"{number[:9]} copies; write 1 to {MAX_CARDS} cards in all")
-        self.members += [self._id(name.strip())] * copies
-
-    def _id(self, name: str) -> str:
+            self.slips.append(Slip(line, "number", number[:9]))
+            return
         found = self._ids.get(name) or self._ids.get(_plain(name), [])
-        if not found:
-            hint = suggestion(_plain(name[:60]), self._ids)
-            raise ValueError(f"there is no Krosmaster {name[:60]!r}; {hint}")
-        if len(found) > 1:
-            raise ValueError(f"several cards are called {name!r}; write one of {', '.join(found)}")
-        return found[0]
+        if len(found) == 1:
+            self.members += found * copies
+        elif found:
+            self.slips.append(Slip(line, "several-cards", name, ", ".join(found)))
+        else:
+            self.slips.append(Slip(line, "unknown-card", name[:60], _nearest(name, self._ids)))
+
+    def _read_format(self, line: int, words: list[str]) -> None:
+        edition, *format = words or [""]
+        if edition not in TEAM_FORMATS:
+            near = _nearest(edition, TEAM_FORMATS)
+            self.slips.append(Slip(line, "unknown-edition", edition[:40], near))
+            return
+        name = " ".join(format) or next(iter(TEAM_FORMATS[edition]))
+        if name in TEAM_FORMATS[edition]:
+            self.format = edition, name
+        else:
+            near = _nearest(name, TEAM_FORMATS[edition])
+            self.slips.append(Slip(line, "unknown-format", name[:40], near))
 
 
-def _read_format(text: str) -> tuple[str, str]:
-    edition, _, format = text.partition(" ")
-    if edition not in TEAM_FORMATS:
-        hint = suggestion(edition[:40], TEAM_FORMATS)
-        raise ValueError(f"there is no edition {edition[:40]!r}; {hint}")
-    formats = TEAM_FORMATS[edition]
-    format = format.strip() or next(iter(formats))
-    if format not in formats:
-        hint = suggestion(format[:40], formats)
-        raise ValueError(f"the {edition} edition has no format {format[:40]!r}; {hint}")
-    return edition, format
+def _nearest(word: str, known: Iterable[str]) -> str:
+    return next(iter(get_close_matches(_plain(word[:60]), list(known), n=1)), "")
 
 
 def _plain(name: str) -> str:

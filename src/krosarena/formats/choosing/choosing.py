@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from krosarena.content.library import ContentLibrary, library
-from krosarena.engine.battle import ANY, Battle
-from krosarena.engine.board.arena import Side
+from krosarena.engine.battle import Battle
 from krosarena.engine.dice import Dice
 
 from .base import Cards, Choice, Desk, MethodInPlay, Told
@@ -216,14 +215,15 @@ class Choosing:
                 raise ChoosingError(f"entry {number}: the stored draws are not those of the dice")
         return table
 
-    def battle(
-        self, arena: str = ANY, side: Side | None = None, *, partners: bool = False
-    ) -> Battle:
-        """The game that these teams play, with glory by CTR 1.3.5."""
+    def battle(self, agreed: Battle | None = None) -> Battle:
+        """The game that these teams play, with what else is ``agreed`` on."""
         if self.teams is None:
             raise ChoosingError("the teams are not chosen yet")
-        return Battle(
-            self.teams, arena, side, limited=self.plan.format == "limited", partners=partners
+        return replace(
+            agreed or Battle(()),
+            teams=self.teams,
+            limited=self.plan.format == "limited",
+            method=self.plan.method,
         )
 
 
