@@ -76,6 +76,7 @@ export interface Protocol {
   Event: Event;
   FacesTurned: FacesTurned;
   FirstPlayerDecided: FirstPlayerDecided;
+  FormatCard: FormatCard;
   GameEnded: GameEnded;
   GaugeChanged: GaugeChanged;
   GloryLost: GloryLost;
@@ -127,6 +128,9 @@ export interface Protocol {
   TableCreated: TableCreated;
   TableSummary: TableSummary;
   TeamCard: TeamCard;
+  TeamFault: TeamFault;
+  TeamReport: TeamReport;
+  TeamSlip: TeamSlip;
   TensionRolled: TensionRolled;
   TokensExchanged: TokensExchanged;
   TokensPlaced: TokensPlaced;
@@ -778,6 +782,19 @@ export interface GameEnded {
   type: "ended";
   winners: number[];
 }
+/**
+ * GET /api/formats: a format in which teams are built.
+ */
+export interface FormatCard {
+  edition: string;
+  id: string;
+  least: number | null;
+  level: number | null;
+  most: number | null;
+  players: number;
+  pool: string[];
+  rule: string;
+}
 export interface MarkerView {
   by: string;
   name: string;
@@ -1005,4 +1022,56 @@ export interface Update {
 }
 export interface TableCreated {
   id: string;
+}
+/**
+ * What is wrong with a team; words and remedy are the client's, in the player's language.
+ */
+export interface TeamFault {
+  cards: string[];
+  facts: {
+    [k: string]: string | number;
+  };
+  reason:
+    | "banned"
+    | "expansion-not-legal"
+    | "level-over"
+    | "level-short"
+    | "level-too-high"
+    | "level-too-low"
+    | "no-expansion"
+    | "no-krosmaster"
+    | "not-in-pool"
+    | "several-bosses"
+    | "several-versions"
+    | "too-few"
+    | "too-many"
+    | "too-many-copies"
+    | "too-many-figures"
+    | "unequal-levels";
+  rule: string;
+}
+/**
+ * GET /api/team: what the rules say about a team.
+ */
+export interface TeamReport {
+  cards: string[];
+  edition: string;
+  faults: TeamFault[];
+  format: string;
+  initiative: number;
+  joining: string[];
+  legal: boolean;
+  level: number;
+  name: string;
+  slips: TeamSlip[];
+  text: string;
+}
+/**
+ * What cannot be read in a team's text, and what may have been meant.
+ */
+export interface TeamSlip {
+  key: "empty" | "number" | "several-cards" | "unknown-card" | "unknown-edition" | "unknown-format";
+  line: number;
+  near: string;
+  word: string;
 }

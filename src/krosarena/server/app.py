@@ -26,6 +26,7 @@ from .replays import replay_of
 from .socket import attend_table
 from .storage import Storage
 from .tables import TableProblem, Tables
+from .teams import judge_team, list_formats, rivals_of_team
 
 CLIENT = Path(__file__).parent / "client"
 """Where ``make install`` puts the built browser client."""
@@ -59,6 +60,9 @@ def create_app(
     return Starlette(
         routes=[
             Route("/api/catalogue", _catalogue),
+            Route("/api/formats", list_formats),
+            Route("/api/team", judge_team),
+            Route("/api/team/rivals", rivals_of_team),
             Route("/api/tables", _list_tables, methods=["GET"]),
             Route("/api/tables", _create_table, methods=["POST"]),
             Route("/api/tables/{id}", _table),
@@ -127,7 +131,9 @@ async def _record(request: Request) -> Response:
 
 def _client_routes() -> list[BaseRoute]:
     """The browser client: its page at every address it knows, and its files."""
-    pages: list[BaseRoute] = [Route(p, _page) for p in ("/", "/table/{id}", "/replay/{id}")]
+    pages: list[BaseRoute] = [
+        Route(p, _page) for p in ("/", "/teams", "/table/{id}", "/replay/{id}")
+    ]
     return [*pages, Mount("/", StaticFiles(directory=CLIENT, check_dir=False))]
 
 

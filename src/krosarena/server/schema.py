@@ -14,6 +14,8 @@ from . import protocol
 
 MESSAGES = (
     protocol.Catalogue,
+    protocol.FormatCard,
+    protocol.TeamReport,
     protocol.NewTable,
     protocol.TableCreated,
     protocol.TableSummary,

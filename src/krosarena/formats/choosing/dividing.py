@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from krosarena.engine.cards.definitions import Card
@@ -17,6 +17,33 @@ def can_be_divided(rules: TeamRules, teams: Sequence[Sequence[Card]], rest: Sequ
     """Each figure is there once, so only sizes and levels matter. Some may be left over."""
     sums = sorted([(len(team), level_of(team)) for team in teams])
     return _divisible(rules, tuple(sums), tuple(sorted([card.level or 0 for card in rest])))
+
+
+def deal_out(
+    rules: TeamRules,
+    teams: Sequence[Sequence[Card]],
+    rest: Sequence[Card],
+    choose: Callable[[Sequence[str]], str],
+) -> Iterator[tuple[int, Card]]:
+    """Deal figures one by one to the players in turn until all teams are complete: which place gets
+    which. Only those are dealt that leave everyone a legal team."""
+    growing, left = [list(team) for team in teams], {card.id: card for card in rest}
+    waiting = list(range(len(growing)))
+    while waiting:
+        place = waiting.pop(0)
+        fitting = [id for id in left if _fits(rules, growing, place, left, id)]
+        if fitting:
+            card = left.pop(choose(fitting))
+            growing[place].append(card)
+            waiting.append(place)
+            yield place, card
+
+
+def _fits(
+    rules: TeamRules, teams: list[list[Card]], place: int, left: Mapping[str, Card], id: str
+) -> bool:
+    after = [*teams[:place], [*teams[place], left[id]], *teams[place + 1 :]]
+    return can_be_divided(rules, after, [card for card in left.values() if card.id != id])
 
 
 @lru_cache(maxsize=10_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from krosarena.content.book_teams import BOOK_TEAMS
 
 from .base import Cards, Choice, Desk, MethodInPlay, Told, without
-from .dividing import can_be_divided
+from .dividing import can_be_divided, deal_out
 
 
 class FromTheBox(MethodInPlay):
@@ -61,21 +61,17 @@ def _advised(desk: Desk) -> dict[str, Cards]:
     return {team.id: team.members for team in BOOK_TEAMS if team.box == desk.plan.box}
 
 
-class Dealt(FromTheBox):
+class Dealt(MethodInPlay):
     """By chance (original p.21): figures are dealt one by one to the players in turn. Where levels
     count, only those that leave everyone a legal team."""
 
     def begin(self, desk: Desk) -> None:
-        self.rest = desk.box
-        waiting = list(range(1, desk.plan.players + 1))
-        while waiting:
-            player = waiting.pop(0)
-            fitting = [id for id in self.rest if self.fits(desk, player, id)]
-            if fitting:
-                drawn = desk.draw(fitting)
-                self.take_out(player, drawn)
-                desk.tell(Told("given", player, (drawn,), desk.plan.rules.rule))
-                waiting.append(player)
+        rules = desk.plan.rules
+        for place, card in deal_out(
+            rules, [[] for _ in self.teams], desk.team(desk.box), desk.draw
+        ):
+            self.join(place + 1, card.id)
+            desk.tell(Told("given", place + 1, (card.id,), rules.rule))
 
     def choices(self, desk: Desk) -> list[Choice]:
         return []
