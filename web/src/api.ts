@@ -1,11 +1,13 @@
 /** The HTTP side of the server. */
 import type {
   Catalogue,
+  FormatCard,
   NewTable,
   Problem,
   Replay,
   TableCreated,
   TableSummary,
+  TeamReport,
 } from "./protocol";
 
 /** A request the server turned down, with the reason in its own words. */
@@ -25,6 +27,12 @@ export const fetchTable = (table: string) =>
 export const fetchReplay = (table: string) =>
   request<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`);
 export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
+
+export const fetchFormats = () => request<FormatCard[]>("/api/formats");
+export const fetchTeam = (asked: Record<string, string>) =>
+  request<TeamReport>(`/api/team?${new URLSearchParams(asked)}`);
+export const fetchRivals = (asked: Record<string, string>) =>
+  request<string[][]>(`/api/team/rivals?${new URLSearchParams(asked)}`);
 
 export function createTable(table: NewTable): Promise<TableCreated> {
   return request<TableCreated>("/api/tables", {

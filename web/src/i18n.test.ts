@@ -13,6 +13,8 @@ import type {
 } from "./protocol";
 import { EDITIONS, SPEEDS } from "./settings.svelte";
 import { events } from "./fixtures/duel";
+import { faultReasons, formats, slipKeys } from "./fixtures/teams";
+import { ORDERS } from "./teams/collection";
 
 const argumentsOf = (message: string) => {
   const names = new Set<string>();
@@ -152,6 +154,11 @@ const composed = [
   ...under("edition", EDITIONS),
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),
+  ...under("teams.format", formats),
+  ...under("teams.sort", ORDERS),
+  ...under("teams.fault", faultReasons),
+  ...under("teams.mend", faultReasons),
+  ...under("teams.slip", slipKeys),
 ];
 
 describe("the message catalogues", () => {

@@ -3,6 +3,7 @@ export type Route =
   | { page: "start" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string }
+  | { page: "teams" }
   | { page: "lost" };
 
 export function routeOf(path: string): Route {
@@ -10,6 +11,7 @@ export function routeOf(path: string): Route {
   if (parts === null) return { page: "lost" };
   const [first, second, ...rest] = parts;
   if (first === undefined) return { page: "start" };
+  if (first === "teams" && second === undefined) return { page: "teams" };
   if (second !== undefined && rest.length === 0) {
     if (first === "table") return { page: "table", table: second };
     if (first === "replay") return { page: "replay", table: second };
@@ -48,7 +50,7 @@ class Router {
     const link = (event.target as Element | null)?.closest?.("a[href^='/']");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search);
   }
 }
 

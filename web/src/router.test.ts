@@ -6,6 +6,8 @@ it.each([
   ["/table/ab-C1", { page: "table", table: "ab-C1" }],
   ["/replay/x", { page: "replay", table: "x" }],
   ["/replay/caf%C3%A9", { page: "replay", table: "café" }],
+  ["/teams", { page: "teams" }],
+  ["/teams/x", { page: "lost" }],
   ["/table", { page: "lost" }],
   ["/table/", { page: "lost" }],
   ["/table/%E0%A4%A", { page: "lost" }],
