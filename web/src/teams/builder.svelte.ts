@@ -36,6 +36,12 @@ export class Builder {
     };
   }
 
+  /** Nobody can join any more so that it becomes legal: somebody must go first. */
+  get hopeless(): boolean {
+    const { report } = this;
+    return this.settled && report !== null && !report.legal && report.joining.length === 0;
+  }
+
   count(card: string): number {
     return this.cards.filter((id) => id === card).length;
   }
