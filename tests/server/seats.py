@@ -26,6 +26,7 @@ class Player:
         self.socket = socket
         self.heard: list[str] = []
         self.view: Message = {}
+        self.guide: Message | None = None
         welcome = self.listen()
         assert welcome["type"] == "welcome"
         self.history: list[Message] = welcome["history"]
@@ -35,7 +36,7 @@ class Player:
         self.heard.append(text)
         message: Message = json.loads(text)
         if "view" in message:
-            self.view = message["view"]
+            self.view, self.guide = message["view"], message["guide"]
         return message
 
     @property

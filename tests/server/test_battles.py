@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from krosarena.bots import SimpleBot
+from krosarena.bots import Seat
+from krosarena.bots.greedy import GreedyBot
 from krosarena.content.library import library
+from krosarena.engine.actions import END, Action, Buy, Reveal
 from krosarena.engine.events import RewardAllocated, RewardBought
 from krosarena.server.app import create_app
 from krosarena.server.identity import COOKIE
@@ -53,16 +55,16 @@ def test_a_battle_that_cannot_be_is_refused(client: TestClient, scenario: str) -
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown-scenario")
 
 
-class _Spendthrift(SimpleBot):
+class _Spendthrift(GreedyBot):
     """Buys blindly whenever it can and keeps what it drew to itself."""
 
-    def choose(self, view: Any) -> str:
-        blind = [a.text for a in view.decision.actions if a.verb == "buy" and " " not in a.option]
-        rewards = [text for text in blind if text != "buy gg"]
-        if rewards:
-            return str(rewards[-1])
-        choice = super().choose(view)
-        return "end" if choice.startswith(("reveal", "buy")) else choice
+    def choose(self, seat: Seat, budget_ms: float) -> Action:
+        legal = seat.legal_actions()
+        blind = [a for a in legal if isinstance(a, Buy) and not a.pile and a.what != "gg"]
+        if blind:
+            return blind[-1]
+        choice = super().choose(seat, budget_ms)
+        return END if isinstance(choice, Reveal | Buy) else choice
 
 
 def _secrets_of(table: Any) -> set[str]:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from krosarena.engine.view import View
+from krosarena.bots import Seat
 from krosarena.server.app import create_app
 from krosarena.server.identity import COOKIE
 from krosarena.server.protocol import Refused
@@ -160,17 +160,17 @@ def _raw(tmp_path: Path, statement: str) -> list[tuple[str, ...]]:
 
 
 class Crashing:
-    def choose(self, view: View) -> str:
+    def choose(self, seat: Seat, budget_ms: float) -> Any:
         raise ZeroDivisionError("the bot fell over")
 
 
 class Cheating:
-    def choose(self, view: View) -> str:
+    def choose(self, seat: Seat, budget_ms: float) -> Any:
         return "move a1"
 
 
 class Babbling:
-    def choose(self, view: View) -> str:
+    def choose(self, seat: Seat, budget_ms: float) -> Any:
         return "I resign!"
 
 

@@ -70,7 +70,6 @@ const reasons: Record<Why["key"], true> = {
   "not-its-reward": true,
   "not-on-demon-cell": true,
   "reward-used": true,
-  "spell-condition": true,
   "too-few-kamas": true,
 };
 const prompts: Record<DecisionView["prompt"], true> = {
@@ -80,7 +79,6 @@ const prompts: Record<DecisionView["prompt"], true> = {
   "choose-cell": true,
   "choose-opponent": true,
   "choose-option": true,
-  "choose-unit": true,
   deploy: true,
   inspire: true,
   "lose-glory-first": true,
@@ -147,6 +145,10 @@ const sentByServer = [
   ...under("effect", ["lose-powers", "level"]),
   ...under("cell", scenery),
   ...under("hint", scenery),
+  ...under("guide.button", ["end", "take", "buy-gg", "reroll"]),
+  ...under("guide.place", ["timeline", "dice", "glory", "kamas"]),
+  ...under("learn.box", ["original", "v2"]),
+  ...under("source", ["A", "B", "C"]),
 ];
 /** Messages chosen by a word of the client. */
 const composed = [
@@ -159,6 +161,7 @@ const composed = [
   ...under("teams.fault", faultReasons),
   ...under("teams.mend", faultReasons),
   ...under("teams.slip", slipKeys),
+  ...under("learn", ["new", "begun", "finished"]),
 ];
 
 describe("the message catalogues", () => {

@@ -45,7 +45,16 @@ export type Event =
   | KnockedOut
   | Removed
   | GameEnded;
-export type ServerMessage = Welcome | Update | Refused;
+export type ClientMessage = Act | AskPreview | AskReach | AskSight | AskThreat;
+export type ServerMessage =
+  | Welcome
+  | Update
+  | Refused
+  | PreviewAnswer
+  | ReachAnswer
+  | SightAnswer
+  | ThreatAnswer
+  | Unanswered;
 
 /**
  * Every message type by its name.
@@ -58,14 +67,25 @@ export interface Protocol {
   ArenaCard: ArenaCard;
   ArenaChosen: ArenaChosen;
   ArenaView: ArenaView;
+  AskPreview: AskPreview;
+  AskReach: AskReach;
+  AskSight: AskSight;
+  AskThreat: AskThreat;
+  Bar: Bar;
   BattleCard: BattleCard;
   Blocked: Blocked;
   Card: Card;
   Catalogue: Catalogue;
+  CellThreat: CellThreat;
+  Chance: Chance;
+  ChoiceOdds: ChoiceOdds;
+  ClientMessage: ClientMessage;
+  ConsequenceOdds: ConsequenceOdds;
   DamageComputed: DamageComputed;
   DamagePart: DamagePart;
   DecisionView: DecisionView;
   Deployed: Deployed;
+  DiceOdds: DiceOdds;
   Die: Die;
   Disengaged: Disengaged;
   Displaced: Displaced;
@@ -81,13 +101,17 @@ export interface Protocol {
   GaugeChanged: GaugeChanged;
   GloryLost: GloryLost;
   GloryTaken: GloryTaken;
+  Guidance: Guidance;
+  GuideStep: GuideStep;
   Healed: Healed;
+  HiddenCellOdds: HiddenCellOdds;
   InjuriesPlaced: InjuriesPlaced;
   Inspired: Inspired;
   KamaCollected: KamaCollected;
   KamaView: KamaView;
   KamasChanged: KamasChanged;
   KnockedOut: KnockedOut;
+  LeftOdds: LeftOdds;
   MarkerPlaced: MarkerPlaced;
   MarkerRemoved: MarkerRemoved;
   MarkerView: MarkerView;
@@ -97,8 +121,13 @@ export interface Protocol {
   OutcomeView: OutcomeView;
   PileView: PileView;
   PlayerView: PlayerView;
+  Pointer: Pointer;
   PowerCard: PowerCard;
+  PreviewAnswer: PreviewAnswer;
+  PreviewOdds: PreviewOdds;
   Problem: Problem;
+  QuestionOdds: QuestionOdds;
+  ReachAnswer: ReachAnswer;
   ReachView: ReachView;
   Refused: Refused;
   Removed: Removed;
@@ -119,11 +148,14 @@ export interface Protocol {
   Seat: Seat;
   ServerMessage: ServerMessage;
   SideChosen: SideChosen;
+  SightAnswer: SightAnswer;
+  Source: Source;
   SpellCard: SpellCard;
   SpellCast: SpellCast;
   SpellView: SpellView;
   Stayed: Stayed;
   Step: Step;
+  SumPart: SumPart;
   Summoned: Summoned;
   TableCreated: TableCreated;
   TableSummary: TableSummary;
@@ -132,18 +164,23 @@ export interface Protocol {
   TeamReport: TeamReport;
   TeamSlip: TeamSlip;
   TensionRolled: TensionRolled;
+  ThreatAnswer: ThreatAnswer;
   TokensExchanged: TokensExchanged;
   TokensPlaced: TokensPlaced;
   TurnBegan: TurnBegan;
+  Unanswered: Unanswered;
+  UnitOdds: UnitOdds;
   UnitReplaced: UnitReplaced;
+  UnitThreat: UnitThreat;
   UnitView: UnitView;
   Update: Update;
   View: View;
+  WayOdds: WayOdds;
   Welcome: Welcome;
   Why: Why;
 }
 /**
- * The only thing a client says over the websocket.
+ * The only thing a client says over the websocket that changes a game.
  */
 export interface Act {
   action: string;
@@ -220,6 +257,83 @@ export interface ArenaChosen {
   type: "arena";
 }
 /**
+ * What would these actions do, one after the other? Only who must decide may ask. Besides the
+ * notation of actions there is ``walk f6``: the safest way there.
+ */
+export interface AskPreview {
+  /**
+   * @minItems 1
+   * @maxItems 12
+   */
+  actions:
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ];
+  decision: number;
+  seat: number;
+  type: "preview";
+}
+/**
+ * Where can this unit walk, now or in its next turn, and how likely does it arrive?
+ */
+export interface AskReach {
+  decision: number;
+  seat: number;
+  type: "reach";
+  unit: string;
+}
+/**
+ * Where can this unit's spell be aimed, and what stands in the way elsewhere?
+ */
+export interface AskSight {
+  decision: number;
+  seat: number;
+  spell: string;
+  type: "sight";
+  unit: string;
+}
+/**
+ * Where could the seat's opponents go and hit in their next turn?
+ */
+export interface AskThreat {
+  decision: number;
+  seat: number;
+  type: "threat";
+}
+/**
+ * One number of a distribution.
+ */
+export interface Bar {
+  amount: number;
+  chance: Chance;
+}
+export interface Chance {
+  exact: string;
+  value: number;
+}
+/**
  * A full game as its text says it.
  */
 export interface BattleCard {
@@ -249,8 +363,16 @@ export interface Card {
   mp: number | null;
   name: Names;
   powers: string[];
+  source: Source | null;
   spells: SpellCard[];
   types: string[];
+}
+/**
+ * How well the facts of a card are known.
+ */
+export interface Source {
+  confidence: "A" | "B" | "C";
+  note: string;
 }
 /**
  * A spell as printed, in our notation.
@@ -312,11 +434,12 @@ export interface RewardCard {
   kind: "boost" | "buff" | "dofus" | "pet" | "set" | "technique" | "trophy" | "weapon";
   name: Names;
   rank: "gold" | "granite" | "jade" | "silver";
+  source: Source;
   spell: SpellCard | null;
   text: Names[];
 }
 /**
- * What the start page shows of a scenario.
+ * What the start page shows of a scenario, and what its guide says at the table.
  */
 export interface ScenarioCard {
   box: string;
@@ -325,8 +448,25 @@ export interface ScenarioCard {
   id: string;
   name: Names;
   number: number;
+  script: GuideStep[];
   summary: Names;
   teams: string[][];
+}
+/**
+ * One thing that a tutorial's guide says.
+ */
+export interface GuideStep {
+  otherwise: Names | null;
+  point: Pointer[];
+  say: Names;
+  waits: boolean;
+}
+/**
+ * Something on the screen that a guide points at: a cell by name, everything else by id.
+ */
+export interface Pointer {
+  id: string;
+  kind: "button" | "cell" | "place" | "spell" | "unit";
 }
 /**
  * A team that a book recommends.
@@ -337,128 +477,34 @@ export interface TeamCard {
   members: string[];
   name: Names;
 }
-export interface DamageComputed {
-  heals: boolean;
-  parts: DamagePart[];
-  rule: string;
-  total: number;
-  type: "damage";
-  unit: string;
-}
-/**
- * One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
- * spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
- * ``immune`` (of the target), ``reward`` (of the caster) or ``floor`` (what keeps the sum from
- * going below 0).
- */
-export interface DamagePart {
-  amount: number;
-  source: string;
-}
-/**
- * ``number`` must be sent back with the answer: a late answer to an old decision is refused.
- */
-export interface DecisionView {
-  actions: ActionView[];
-  kind:
-    "activation" | "assign" | "cell" | "faces" | "number" | "option" | "order" | "unit" | "yes-no";
-  number: number;
-  player: number;
-  prompt:
-    | "activate"
-    | "allocate"
-    | "arena"
-    | "choose-ally"
-    | "choose-cell"
-    | "choose-locker"
-    | "choose-opponent"
-    | "choose-option"
-    | "choose-unit"
-    | "deploy"
-    | "inspire"
-    | "knock-out-next"
-    | "lose-glory-first"
-    | "next-summon"
-    | "pay-for-glory"
-    | "side"
-    | "standby-next"
-    | "summon-where"
-    | "tension"
-    | "timeline-next";
-  reach: ReachView[];
-  subject: string | null;
-  unit: string | null;
-}
-/**
- * A cell the active unit could walk to with the MP it has now, and a shortest way there.
- */
-export interface ReachView {
+export interface CellThreat {
   cell: string;
-  path: string[];
-  risky: boolean;
-}
-export interface Deployed {
-  cell: string;
-  rule: string;
-  type: "deployed";
-  unit: string;
+  hit: number;
+  reach: number;
 }
 /**
- * One die as it fell; ``success`` says whether it served the purpose of its roll.
+ * An answer to the question at which the preview certainly ends, and what comes of it.
  */
-export interface Die {
-  face: string;
-  success: boolean;
+export interface ChoiceOdds {
+  action: string;
+  preview: PreviewOdds;
+}
+export interface PreviewOdds {
+  choices: ChoiceOdds[];
+  completed: Chance;
+  consequences: ConsequenceOdds[];
+  dice: DiceOdds[];
+  draws: Chance;
+  questions: QuestionOdds[];
+  units: UnitOdds[];
 }
 /**
- * A unit wants to leave the side of enemies, who now try to lock it.
+ * Something that will (chance 1) or may happen, as the event that would tell it: pushes, swaps,
+ * summons, tokens, blocks, knock-outs, glory…
  */
-export interface Disengaged {
-  destination: string;
-  lockers: string[];
-  rule: string;
-  type: "disengaged";
-  unit: string;
-}
-/**
- * An effect of ``by`` moved a unit.
- */
-export interface Displaced {
-  by: string;
-  destination: string;
-  how: "attract" | "carry" | "closer" | "push" | "recall" | "retreat" | "swap" | "teleport";
-  origin: string;
-  rule: string;
-  type: "displaced";
-  unit: string;
-}
-/**
- * A continuous effect begins on a unit (CTR 4.18.3.d).
- */
-export interface EffectBegan {
-  amount: number;
-  rule: string;
-  type: "effect-began";
-  unit: string;
-  what: string;
-}
-/**
- * A continuous effect is over: an inspiration, or what an effect left on the unit.
- */
-export interface EffectEnded {
-  rule: string;
-  type: "effect-ended";
-  unit: string;
-  what: string;
-}
-/**
- * Something that lasts on a unit: an inspiration, a boost, what an effect left.
- */
-export interface EffectView {
-  amount: number;
-  kind: string;
-  until: string;
-  value: string;
+export interface ConsequenceOdds {
+  chance: Chance;
+  event: Event;
 }
 /**
  * Who begins, and which comparison settled it.
@@ -489,6 +535,16 @@ export interface Moved {
   type: "moved";
   unit: string;
 }
+/**
+ * A unit wants to leave the side of enemies, who now try to lock it.
+ */
+export interface Disengaged {
+  destination: string;
+  lockers: string[];
+  rule: string;
+  type: "disengaged";
+  unit: string;
+}
 export interface Rolled {
   dice: Die[];
   purpose: "armour" | "critical" | "dodge" | "lock" | "tension";
@@ -496,6 +552,13 @@ export interface Rolled {
   successes: number;
   type: "rolled";
   unit: string;
+}
+/**
+ * One die as it fell; ``success`` says whether it served the purpose of its roll.
+ */
+export interface Die {
+  face: string;
+  success: boolean;
 }
 /**
  * The block left the unit without the MP to carry out its step.
@@ -515,6 +578,24 @@ export interface SpellCast {
   targets: string[];
   type: "cast";
   unit: string;
+}
+export interface DamageComputed {
+  heals: boolean;
+  parts: DamagePart[];
+  rule: string;
+  total: number;
+  type: "damage";
+  unit: string;
+}
+/**
+ * One summand of a damage or healing sum. ``source``: ``base`` (printed), ``effect`` (of the
+ * spell), ``dice`` (critical against armour), ``power`` (of the caster), ``resistance`` and
+ * ``immune`` (of the target), ``reward`` (of the caster) or ``floor`` (what keeps the sum from
+ * going below 0).
+ */
+export interface DamagePart {
+  amount: number;
+  source: string;
 }
 /**
  * ``amount`` injuries were placed by ``source``; the unit now bears ``injuries`` of ``hp``.
@@ -561,6 +642,18 @@ export interface GaugeChanged {
   type: "gauge";
   unit: string;
 }
+/**
+ * An effect of ``by`` moved a unit.
+ */
+export interface Displaced {
+  by: string;
+  destination: string;
+  how: "attract" | "carry" | "closer" | "push" | "recall" | "retreat" | "swap" | "teleport";
+  origin: string;
+  rule: string;
+  type: "displaced";
+  unit: string;
+}
 export interface Summoned {
   card: string;
   cell: string;
@@ -577,6 +670,12 @@ export interface SideChosen {
   rule: string;
   side: "east" | "north" | "south" | "west";
   type: "side";
+}
+export interface Deployed {
+  cell: string;
+  rule: string;
+  type: "deployed";
+  unit: string;
 }
 /**
  * ``rerolled`` is true for the single die that replaces an ignored roll.
@@ -628,6 +727,25 @@ export interface Inspired {
   rule: string;
   type: "inspired";
   unit: string;
+}
+/**
+ * A continuous effect begins on a unit (CTR 4.18.3.d).
+ */
+export interface EffectBegan {
+  amount: number;
+  rule: string;
+  type: "effect-began";
+  unit: string;
+  what: string;
+}
+/**
+ * A continuous effect is over: an inspiration, or what an effect left on the unit.
+ */
+export interface EffectEnded {
+  rule: string;
+  type: "effect-ended";
+  unit: string;
+  what: string;
 }
 /**
  * A player's stock grew or shrank by ``amount`` to ``stock``.
@@ -783,6 +901,108 @@ export interface GameEnded {
   winners: number[];
 }
 /**
+ * A roll that can happen: so many dice of ``unit``.
+ */
+export interface DiceOdds {
+  dice: number;
+  purpose: "armour" | "critical" | "dodge" | "lock" | "tension";
+  unit: string;
+}
+/**
+ * Where the preview ends because somebody must choose, and the choice matters.
+ */
+export interface QuestionOdds {
+  chance: Chance;
+  options: string[];
+  player: number;
+  prompt:
+    | "activate"
+    | "allocate"
+    | "arena"
+    | "choose-ally"
+    | "choose-cell"
+    | "choose-locker"
+    | "choose-opponent"
+    | "choose-option"
+    | "deploy"
+    | "inspire"
+    | "knock-out-next"
+    | "lose-glory-first"
+    | "next-summon"
+    | "pay-for-glory"
+    | "side"
+    | "standby-next"
+    | "summon-where"
+    | "tension"
+    | "timeline-next";
+}
+export interface UnitOdds {
+  healed: Bar[];
+  heals: boolean;
+  health: number;
+  injuries: Bar[];
+  ko: Chance;
+  parts: SumPart[];
+  unit: string;
+}
+/**
+ * A summand that no die changes, as in the ``damage`` event.
+ */
+export interface SumPart {
+  amount: number;
+  source: string;
+}
+/**
+ * ``number`` must be sent back with the answer: a late answer to an old decision is refused.
+ */
+export interface DecisionView {
+  actions: ActionView[];
+  kind:
+    "activation" | "assign" | "cell" | "faces" | "number" | "option" | "order" | "unit" | "yes-no";
+  number: number;
+  player: number;
+  prompt:
+    | "activate"
+    | "allocate"
+    | "arena"
+    | "choose-ally"
+    | "choose-cell"
+    | "choose-locker"
+    | "choose-opponent"
+    | "choose-option"
+    | "deploy"
+    | "inspire"
+    | "knock-out-next"
+    | "lose-glory-first"
+    | "next-summon"
+    | "pay-for-glory"
+    | "side"
+    | "standby-next"
+    | "summon-where"
+    | "tension"
+    | "timeline-next";
+  reach: ReachView[];
+  subject: string | null;
+  unit: string | null;
+}
+/**
+ * A cell the active unit could walk to with the MP it has now, and a shortest way there.
+ */
+export interface ReachView {
+  cell: string;
+  path: string[];
+  risky: boolean;
+}
+/**
+ * Something that lasts on a unit: an inspiration, a boost, what an effect left.
+ */
+export interface EffectView {
+  amount: number;
+  kind: string;
+  until: string;
+  value: string;
+}
+/**
  * GET /api/formats: a format in which teams are built.
  */
 export interface FormatCard {
@@ -794,6 +1014,23 @@ export interface FormatCard {
   players: number;
   pool: string[];
   rule: string;
+}
+/**
+ * Where the guide is in the scenario's script (the steps are in the catalogue).
+ */
+export interface Guidance {
+  awaited: number;
+  place: number;
+  strayed: number;
+}
+export interface HiddenCellOdds {
+  cell: string;
+  cut_by: string[];
+}
+export interface LeftOdds {
+  ap: number;
+  chance: Chance;
+  mp: number;
 }
 export interface MarkerView {
   by: string;
@@ -832,12 +1069,36 @@ export interface PlayerView {
   side: ("east" | "north" | "south" | "west") | null;
   team: number;
 }
+export interface PreviewAnswer {
+  actions: string[];
+  decision: number;
+  preview: PreviewOdds;
+  seat: number;
+  type: "preview";
+}
 /**
  * The body of every HTTP error.
  */
 export interface Problem {
   code: string;
   reason: string;
+}
+export interface ReachAnswer {
+  ap: number;
+  decision: number;
+  mp: number;
+  now: boolean;
+  seat: number;
+  type: "reach";
+  unit: string;
+  ways: WayOdds[];
+}
+export interface WayOdds {
+  arrivals: number[];
+  cell: string;
+  chance: Chance;
+  left: LeftOdds[];
+  path: string[];
 }
 /**
  * The message was not carried out and nothing has changed.
@@ -888,7 +1149,6 @@ export interface Why {
     | "out-of-range"
     | "outside"
     | "reward-used"
-    | "spell-condition"
     | "spell-used"
     | "spell-used-on-target"
     | "summon-control"
@@ -1010,15 +1270,68 @@ export interface Seat {
  * First message of every connection, and so also what a reconnection gets.
  */
 export interface Welcome {
+  guide: Guidance | null;
   history: Step[];
   table: TableSummary;
   type: "welcome";
   view: View;
 }
 export interface Update {
+  guide: Guidance | null;
   step: Step;
   type: "update";
   view: View;
+}
+export interface SightAnswer {
+  decision: number;
+  hidden: HiddenCellOdds[];
+  in_range: string[];
+  origin: string;
+  seat: number;
+  spell: string;
+  targetable: string[];
+  type: "sight";
+  unit: string;
+}
+/**
+ * Blocks are not counted: every cell that MP suffice for counts as reached.
+ */
+export interface ThreatAnswer {
+  cells: CellThreat[];
+  decision: number;
+  opponents: UnitThreat[];
+  seat: number;
+  type: "threat";
+}
+export interface UnitThreat {
+  hit: string[];
+  player: number;
+  reach: string[];
+  unit: string;
+  units: string[];
+}
+/**
+ * A question about the future that gets no answer; the rest as in ``Refused``.
+ */
+export interface Unanswered {
+  asked: "preview" | "reach" | "sight" | "threat";
+  code:
+    | (
+        | "game-over"
+        | "illegal"
+        | "malformed"
+        | "not-json"
+        | "not-stored"
+        | "not-your-decision"
+        | "not-your-seat"
+        | "stale"
+      )
+    | "no-answer";
+  decision: number;
+  reason: string;
+  rule: string | null;
+  type: "unanswered";
+  why: Why | null;
 }
 export interface TableCreated {
   id: string;

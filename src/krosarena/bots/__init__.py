@@ -1,6 +1,9 @@
-"""Computer opponents. A bot is given a seat's view and nothing else."""
+"""Computer opponents. A bot is given a seat, which holds what its player knows, and nothing else.
 
-from .bot import Bot
-from .simple import SimpleBot
+``levels`` lists them from the weakest to the strongest; ``guard`` plays one that may misbehave.
+"""
 
-__all__ = ["Bot", "SimpleBot"]
+from .bot import Bot, Plan
+from .seat import Seat
+
+__all__ = ["Bot", "Plan", "Seat"]

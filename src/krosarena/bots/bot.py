@@ -1,12 +1,29 @@
-"""What every bot is."""
+"""What every bot is, and how it tells what it thinks."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
-from krosarena.engine.view import View
+from krosarena.engine.actions import Action
+
+from .seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A row of actions with what it is expected to be worth, in GG, and why."""
+
+    actions: tuple[Action, ...]
+    score: float
+    terms: Mapping[str, float]
+    """What each term of the evaluation adds to the score, against doing nothing."""
 
 
 class Bot(Protocol):
-    def choose(self, view: View) -> str:
-        """The text of one of ``view.decision.actions``, for the seat whose view this is."""
+    def choose(self, seat: Seat, budget_ms: float) -> Action:
+        """One of ``seat.legal_actions()``, found within so many milliseconds."""
+
+    def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
+        """What it thinks of, best first."""

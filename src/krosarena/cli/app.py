@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from . import bench, cards, cases, replay, rules, team
+from . import bench, cards, cases, contests, replay, rules, team
 
 _HOST, _PORT = "127.0.0.1", 8000
 
@@ -20,6 +20,8 @@ app.add_typer(replay.app, name="replay")
 app.add_typer(rules.app, name="rules")
 app.add_typer(team.app, name="team")
 app.command("bench")(bench.bench)
+app.command("ladder", cls=contests.ManyValues)(contests.ladder)
+app.command("sim", cls=contests.ManyValues)(contests.sim)
 
 
 @app.callback(invoke_without_command=True)

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from .board.grid import CELLS, NAMES, cell_named
+from .board.grid import CELLS, NAMES, CellRow, cell_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,7 @@ class End:
 Action = Move | CastSpell | Take | Buy | Reveal | Give | Turn | Reroll | Pick | End
 
 MOVES = tuple(Move(cell) for cell in CELLS)
+MOVES_ONTO = CellRow(MOVES)
 END = End()
 TAKE = Take()
 BUY_GLORY = Buy("gg")
@@ -120,9 +121,9 @@ REROLL = Reroll()
 
 
 @cache
-def casts_of(spell: str) -> tuple[CastSpell, ...]:
-    """The casts of a spell by their cell, made once: lists of legal actions are long."""
-    return tuple([CastSpell(spell, cell) for cell in CELLS])
+def casts_of(spell: str) -> CellRow[CastSpell]:
+    """The casts of a spell by their cell, made once."""
+    return CellRow([CastSpell(spell, cell) for cell in CELLS])
 
 
 class NotationError(ValueError):

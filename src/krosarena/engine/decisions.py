@@ -37,7 +37,6 @@ Prompt = Literal[
     "choose-locker",
     "choose-option",
     "choose-opponent",
-    "choose-unit",
     "deploy",
     "inspire",
     "knock-out-next",

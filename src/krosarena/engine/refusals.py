@@ -38,7 +38,6 @@ Reason = Literal[
     "not-its-reward",
     "reward-used",
     "kind-taken",
-    "spell-condition",
 ]
 
 Facts = dict[str, str | int]
@@ -75,7 +74,6 @@ _SENTENCES: dict[Reason, str] = {
     "not-its-reward": "{unit} holds no face-down {token}",
     "reward-used": "{unit} has revealed a reward this turn already",
     "kind-taken": "{unit} already bears {token}; nothing of its kind can be revealed beside it",
-    "spell-condition": "{spell} cannot be cast there: {why}",
     "summon-control": "the spell controls {control} in play and there are {count}",
 }
 assert _SENTENCES.keys() == set(get_args(Reason))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from .board.arena import Arena, Side
 from .board.grid import NAMES
 from .cards.basics import Text
-from .cards.definitions import Card, Spell, SpellKind
+from .cards.definitions import Card, Spell
 from .powers.base import Power, hooks_of
 from .powers.words import POWERS
 from .rewards.definitions import Reward, Supply
@@ -254,7 +254,7 @@ class Setup:
     def _find_spells(self, card: Card) -> tuple[Spell, ...]:
         allowed = {
             SpellsInForce.PUNCH: (),
-            SpellsInForce.ATTACK: tuple(s for s in card.spells if s.kind is SpellKind.ATTACK),
+            SpellsInForce.ATTACK: tuple(s for s in card.spells if s.is_attack),
             SpellsInForce.ALL: card.spells,
         }[self.rules.spells]
         return (*allowed, self.edition.punch) if card.is_krosmaster else allowed

@@ -29,8 +29,8 @@ class Traits:
     spells: tuple[Spell, ...]
     """Its card's, the punch as its Techniques have made it, those of its weapons, and one that a
     boost has just given it."""
-    hp: int
     mp: int
+    """What the gauge holds when full; none without a gauge (CTR 4.11.1.a)."""
     ap: int
     range: int
     ignores_block: bool
@@ -62,9 +62,8 @@ def traits_from(setup: Setup, unit: Unit, powers: tuple[Power, ...]) -> Traits:
         powers=powers,
         bonuses=bonuses,
         spells=_spells(setup, unit),
-        hp=(card.hp or 0) + sum(reward.hp for reward in shown),
-        mp=(card.mp or 0) + sum(reward.mp for reward in shown),
-        ap=(card.ap or 0) + sum(reward.ap for reward in shown),
+        mp=_gauge(card.mp, [reward.mp for reward in shown], [power.mp for power in powers]),
+        ap=_gauge(card.ap, [reward.ap for reward in shown], [power.ap for power in powers]),
         range=sum(reward.range for reward in shown),
         ignores_block=any(power.ignores_block for power in powers),
         blocks_sight=_blocks_sight(setup, unit, powers),
@@ -90,6 +89,10 @@ def traits_from(setup: Setup, unit: Unit, powers: tuple[Power, ...]) -> Traits:
         },
         resists=frozenset(element for power in powers for element in power.resists),
     )
+
+
+def _gauge(printed: int | None, by_rewards: list[int], by_powers: list[int]) -> int:
+    return 0 if printed is None else printed + sum(by_rewards) + sum(by_powers)
 
 
 def _concerns(power: Power, element: Element | None) -> bool:

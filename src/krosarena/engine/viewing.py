@@ -20,7 +20,7 @@ from .actions import (
 from .board.arena import Arena
 from .board.grid import NAMES, cells_in
 from .board.reach import calm_paths
-from .cards.definitions import Spell, SpellKind
+from .cards.definitions import Spell
 from .decisions import Decision, DecisionKind
 from .play.legality import legal_actions
 from .queries import (
@@ -176,7 +176,7 @@ def _spell(state: State, unit: Unit, place: int, spell: Spell) -> SpellView:
         mp=cost.mp,
         injuries=cost.injuries,
         kamas=cost.kamas,
-        damage=None if spell.kind is SpellKind.SPECIAL else spell.damage,
+        damage=None if spell.is_special else spell.damage,
         element=spell.element and spell.element.value,
         limit=spell.limit.value,
         ready=can_pay(state, unit, spell) and not is_spent(unit, spell, place),

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
+from krosarena.content.scripts import PointerKind
 from krosarena.engine.events import Event, RankName
 from krosarena.engine.refusals import Reason
 from krosarena.engine.view import ArenaView, KamaView, RangeName, View
 from krosarena.formats.team_text import SlipKey
 from krosarena.formats.teams import FaultReason
+
+from .protocol_odds import Answer, Question, QuestionKind
 
 MAX_MESSAGE_BYTES = 64 * 1024
 """A client never needs more; the transport closes the connection (1009) beyond it."""
@@ -57,6 +60,15 @@ class SpellCard(msgspec.Struct, frozen=True):
     """Rules text of each additional effect, generated from the card's data."""
 
 
+class Source(msgspec.Struct, frozen=True):
+    """How well the facts of a card are known."""
+
+    confidence: Literal["A", "B", "C"]
+    """Of the least certain fact: two sources agree, one source, inferred or doubtful."""
+    note: str
+    """In English."""
+
+
 class Card(msgspec.Struct, frozen=True):
     id: str
     name: Names
@@ -70,6 +82,7 @@ class Card(msgspec.Struct, frozen=True):
     ap: int | None
     powers: list[str]
     spells: list[SpellCard]
+    source: Source | None
 
 
 class PowerCard(msgspec.Struct, frozen=True):
@@ -78,8 +91,26 @@ class PowerCard(msgspec.Struct, frozen=True):
     text: Names
 
 
+class Pointer(msgspec.Struct, frozen=True):
+    """Something on the screen that a guide points at: a cell by name, everything else by id."""
+
+    kind: PointerKind
+    id: str
+
+
+class GuideStep(msgspec.Struct, frozen=True):
+    """One thing that a tutorial's guide says."""
+
+    say: Names
+    point: list[Pointer]
+    waits: bool
+    """For something to happen; else the player reads on at leisure."""
+    otherwise: Names | None
+    """Said when the player has done something else."""
+
+
 class ScenarioCard(msgspec.Struct, frozen=True):
-    """What the start page shows of a scenario."""
+    """What the start page shows of a scenario, and what its guide says at the table."""
 
     id: str
     name: Names
@@ -90,6 +121,7 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     edition: str
     teams: list[list[str]]
     """Card ids by seat."""
+    script: list[GuideStep]
 
 
 class RewardCard(msgspec.Struct, frozen=True):
@@ -104,6 +136,7 @@ class RewardCard(msgspec.Struct, frozen=True):
     choices: dict[str, Names]
     """What each option of a choose-one token is called, by the word that picks it."""
     spell: SpellCard | None
+    source: Source
 
 
 class ArenaCard(msgspec.Struct, frozen=True):
@@ -279,11 +312,25 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
-    """The only thing a client says over the websocket."""
+    """The only thing a client says over the websocket that changes a game."""
 
     seat: int
     decision: int
     action: str
+
+
+ClientMessage = Act | Question
+
+
+class Guidance(msgspec.Struct, frozen=True):
+    """Where the guide is in the scenario's script (the steps are in the catalogue)."""
+
+    place: int
+    """The first step after the last one done; those before ``awaited`` only want reading."""
+    awaited: int
+    """The step that something has to happen for; past the last when the script is over."""
+    strayed: int
+    """How many things the player has done since then instead."""
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
@@ -292,11 +339,14 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     table: TableSummary
     history: list[Step]
     view: View
+    guide: Guidance | None = None
+    """For whoever has the seat that the guide speaks to."""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     step: Step
     view: View
+    guide: Guidance | None = None
 
 
 RefusalCode = Literal[
@@ -329,4 +379,17 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     """The reason of an illegal action, to be told in the player's language."""
 
 
-ServerMessage = Welcome | Update | Refused
+class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"):
+    """A question about the future that gets no answer; the rest as in ``Refused``."""
+
+    asked: QuestionKind
+    decision: int
+    """As the question had it."""
+    code: RefusalCode | Literal["no-answer"]
+    """``no-answer``: a unit or spell that is not there, or something that nobody can foresee."""
+    reason: str
+    rule: str | None = None
+    why: Why | None = None
+
+
+ServerMessage = Welcome | Update | Refused | Answer | Unanswered

@@ -10,7 +10,7 @@ import msgspec
 
 from krosarena.engine.events import Event
 
-from . import protocol
+from . import protocol, protocol_odds
 
 MESSAGES = (
     protocol.Catalogue,
@@ -25,6 +25,9 @@ MESSAGES = (
     protocol.Welcome,
     protocol.Update,
     protocol.Refused,
+    protocol.Unanswered,
+    *get_args(protocol_odds.Question),
+    *get_args(protocol_odds.Answer),
 )
 
 
@@ -35,7 +38,9 @@ def schema() -> dict[str, object]:
         [*MESSAGES, *events], ref_template="#/$defs/{name}"
     )
     definitions["Event"] = _one_of(event.__name__ for event in events)
-    definitions["ServerMessage"] = _one_of(("Welcome", "Update", "Refused"))
+    for name in ("ServerMessage", "ClientMessage"):
+        members = get_args(getattr(protocol, name))
+        definitions[name] = _one_of(member.__name__ for member in members)
     return {"$defs": definitions}
 
 

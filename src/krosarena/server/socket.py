@@ -77,7 +77,8 @@ async def _receive_all(socket: WebSocket, table: Table, watcher: SocketWatcher) 
             raise WebSocketDisconnect(message["code"], message.get("reason"))
         raw = message.get("text") or message.get("bytes") or b""
         try:
-            await table.receive(watcher.owner, raw)
+            if answer := await table.receive(watcher.owner, raw):
+                watcher.tell(answer)
         except Refusal as refusal:
             # %r: a message may try to write log lines of its own
             log.warning("table %s: refused (%s) %r", table.id, refusal.message.code, str(refusal))

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
-from krosarena.bots import Bot, SimpleBot
+from krosarena.bots import Bot
+from krosarena.bots.levels import level_named
+from krosarena.content.guiding import Guide
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.dice import SeededDice
 from krosarena.engine.events import Event
@@ -17,6 +19,8 @@ from krosarena.engine.game import Game
 from .protocol import SeatKind, Step, TableSummary
 from .storage import Storage, StoredEntry, StoredSeat, StoredTable
 from .table import Story, Table, Watcher, summary
+
+_LEVEL = level_named("greedy")
 
 
 class TableProblem(ValueError):
@@ -33,7 +37,8 @@ class Tables:
     def __init__(self, storage: Storage, content: ContentLibrary, bot: Bot | None = None) -> None:
         self._storage = storage
         self._content = content
-        self._bot = bot or SimpleBot()
+        self._bot = bot
+        """Sits at every table, where one is given; else each table has its own."""
         self._open: dict[str, Table] = {}
         self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One a table while somebody opens it, so that nobody waits for another table's replay."""
@@ -95,7 +100,9 @@ class Tables:
             assert latest is not None, "tables are never deleted"
             return self._tell(*latest)
 
-        return Table(stored, self._tell(stored, entries), self._storage, self._bot, retell)
+        bot = self._bot or _LEVEL.make(table_id)
+        story = self._tell(stored, entries)
+        return Table(stored, story, self._storage, bot, retell, _LEVEL.budget_ms)
 
     async def load_finished(self, table_id: str) -> Table:
         """The same for a game that is over; a running one gives nothing away here."""
@@ -120,9 +127,18 @@ class Tables:
             )
         game = Game.begin(setup, SeededDice(stored.seed))
         steps = [Step(0, None, None, list(game.events))]
+        guide = self._guide_of(stored.scenario)
+        if guide:
+            guide = guide.after(game.events, game.decision, None)
         for entry in entries:
             steps.append(Step(entry.number, entry.actor, entry.action, _retold(game, entry)))
-        return Story(game, steps)
+            if guide:
+                guide = guide.after(game.events, game.decision, entry.actor)
+        return Story(game, steps, guide)
+
+    def _guide_of(self, scenario: str) -> Guide | None:
+        known = self._content.scenarios.get(scenario)
+        return Guide(known.script) if known and known.script else None
 
 
 def _retold(game: Game, entry: StoredEntry) -> list[Event]:

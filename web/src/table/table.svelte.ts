@@ -1,5 +1,5 @@
 /** One table as its page sees it: fed by messages, asked by components, told what the player does. */
-import type { DecisionView, Refused, Step, TableSummary, View } from "../protocol";
+import type { DecisionView, Guidance, Refused, Step, TableSummary, View } from "../protocol";
 import { onSharedScreen } from "../rewards";
 import type { ServerMessage } from "../wire";
 import { meaningOf, type Armed } from "./choice";
@@ -12,6 +12,8 @@ export class Table {
   summary = $state.raw<TableSummary | null>(null);
   /** The newest view; the stage may still be showing how it came about. */
   latest = $state.raw<View | null>(null);
+  /** Where a tutorial's guide is, for the seat it speaks to. */
+  guidance = $state.raw<Guidance | null>(null);
   refusal = $state.raw<Refused | null>(null);
   spell = $state<string | null>(null);
   armed = $state.raw<Armed | null>(null);
@@ -171,12 +173,14 @@ export class Table {
         this.#putDown();
         this.summary = message.table;
         this.latest = message.view;
+        this.guidance = message.guide;
         this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
         return;
       case "update":
         this.answered = null;
         this.asked = null;
         this.latest = message.view;
+        this.guidance = message.guide;
         this.stage.enqueue(this.#discreetly(message.step), message.view);
         this.#continueWalk(message.step);
         return;

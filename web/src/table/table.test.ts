@@ -40,8 +40,8 @@ const byBot = (number: number, ...told: Step["events"]): Step => ({
 let table: Table;
 const actions = () => Line.last.sent.map((act) => act.action);
 const welcome = (shown: View = view) =>
-  Line.last.say({ type: "welcome", table: summary, history: [], view: shown });
-const update = (done: Step, shown: View) => Line.last.say({ type: "update", step: done, view: shown });
+  Line.last.say({ type: "welcome", table: summary, history: [], view: shown, guide: null });
+const update = (done: Step, shown: View) => Line.last.say({ type: "update", step: done, view: shown, guide: null });
 
 beforeEach(() => {
   vi.useFakeTimers();

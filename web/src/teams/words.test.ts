@@ -18,6 +18,7 @@ const card = (id: string, level: number, initiative: number, types: string[] = [
   ap: 6,
   powers: [],
   spells: [],
+  source: null,
 });
 
 // All facts that any reason comes with.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
 
 from .grid import SIZE, cell_at, cells_in, column_of, mask_of, row_of
 
@@ -145,19 +145,7 @@ class Arena:
 
     def lines_from(self, side: Side, count: int) -> int:
         """The first rows or columns counted from a side."""
-
-        def depth(cell: int) -> int:
-            match side:
-                case Side.NORTH:
-                    return row_of(cell)
-                case Side.SOUTH:
-                    return self.height - 1 - row_of(cell)
-                case Side.WEST:
-                    return column_of(cell)
-                case Side.EAST:
-                    return self.width - 1 - column_of(cell)
-
-        return mask_of(cell for cell in cells_in(self.cells) if depth(cell) < count)
+        return _lines_from(self.width, self.height, side, count)
 
     def text(self) -> str:
         """The map again, as ``parse`` reads it."""
@@ -178,3 +166,20 @@ class Arena:
 
 
 _KNOWN = {_GROUND, _DEMON, _START, *_SYMBOLS, *"123456789"}
+
+
+@cache
+def _lines_from(width: int, height: int, side: Side, count: int) -> int:
+    def depth(row: int, column: int) -> int:
+        match side:
+            case Side.NORTH:
+                return row
+            case Side.SOUTH:
+                return height - 1 - row
+            case Side.WEST:
+                return column
+            case Side.EAST:
+                return width - 1 - column
+
+    cells = [(row, column) for row in range(height) for column in range(width)]
+    return mask_of(cell_at(column, row) for row, column in cells if depth(row, column) < count)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 SIZE = 12
 CELL_COUNT = SIZE * SIZE
@@ -73,15 +73,30 @@ def cells_in(mask: int) -> Iterator[int]:
 _T = TypeVar("_T")
 
 
-def pick_from(row: Sequence[_T], mask: int) -> list[_T]:
-    """What stands in ``row``, which has an entry for every cell, at the cells of ``mask``."""
-    picked = []
-    base = 0
-    for byte in mask.to_bytes(CELL_COUNT // 8, "little"):
-        if byte:
-            picked += [row[base + bit] for bit in _BYTES[byte]]
-        base += 8
-    return picked
+class CellRow(Generic[_T]):
+    """One thing for every cell. What it gave out it remembers for a while: the same sets of cells
+    are asked for again and again."""
+
+    __slots__ = ("_picked", "_things")
+
+    _MOST = 1000
+    """Sets remembered before it begins anew."""
+
+    def __init__(self, things: Sequence[_T]) -> None:
+        self._things = things
+        self._picked: dict[int, list[_T]] = {}
+
+    def __getitem__(self, cell: int) -> _T:
+        return self._things[cell]
+
+    def at(self, mask: int) -> list[_T]:
+        """What belongs to the cells of ``mask``, in reading order: to be read, not changed."""
+        picked = self._picked.get(mask)
+        if picked is None:
+            if len(self._picked) == self._MOST:
+                self._picked.clear()
+            picked = self._picked[mask] = [self._things[cell] for cell in cells_in(mask)]
+        return picked
 
 
 NEIGHBOURS = tuple(tuple(other for other in CELLS if distance(cell, other) == 1) for cell in CELLS)

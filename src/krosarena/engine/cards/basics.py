@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
+
+
+def derived() -> Any:
+    """A field that follows from the others and is asked so often that it is kept: no argument, no
+    part of comparisons, nothing of its own that a game is played by."""
+    return field(init=False, repr=False, compare=False, metadata={"plays": False})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,14 @@ class Range:
     furthest: int
     alterable: bool = False
     """A green icon (CTR 4.15.7)."""
+    needs_sight: bool = derived()
+    """Nothing can stand between neighbours."""
+    in_line: bool = derived()
+
+    def __post_init__(self) -> None:
+        in_line = self.kind is RangeKind.LINE
+        object.__setattr__(self, "in_line", in_line)
+        object.__setattr__(self, "needs_sight", in_line or self.kind is RangeKind.RANGED)
 
 
 CLOSE_COMBAT = Range(RangeKind.CLOSE_COMBAT, 1, 1)

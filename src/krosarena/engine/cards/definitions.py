@@ -8,7 +8,7 @@ from enum import Enum
 from ..board.areas import Area
 from ..effects.base import Effect
 from ..powers.base import Power
-from .basics import Cost, Element, Limit, Range, Source, Text
+from .basics import Cost, Element, Limit, Range, Source, Text, derived
 
 
 class SpellKind(Enum):
@@ -35,6 +35,17 @@ class Spell:
     """The number in brackets of a summoning spell (CTR 4.19.9.c)."""
     effects: tuple[Effect, ...] = ()
     area: Area | None = None
+    is_attack: bool = derived()
+    is_healing: bool = derived()
+    is_special: bool = derived()
+    is_limited: bool = derived()
+    """Can it be used up for a turn, a target or the game?"""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_attack", self.kind is SpellKind.ATTACK)
+        object.__setattr__(self, "is_healing", self.kind is SpellKind.HEALING)
+        object.__setattr__(self, "is_special", self.kind is SpellKind.SPECIAL)
+        object.__setattr__(self, "is_limited", self.limit is not Limit.NONE)
 
 
 class Nature(Enum):
@@ -70,16 +81,14 @@ class Card:
     """The expansion it came in; matters to tournaments (CTR 1.1.1.h), never in play."""
     source: Source | None = field(default=None, metadata={"plays": False})
 
-    @property
-    def is_obstacle(self) -> bool:
-        """The cell of a trap or a tombstone stays free (CTR 4.19.7.b, 4.19.8.b)."""
-        return self.nature not in (Nature.TRAP, Nature.TOMBSTONE)
+    is_krosmaster: bool = derived()
+    is_character: bool = derived()
+    """A unit with MP is a character, any other a mechanism (CTR 4.3.4)."""
+    is_obstacle: bool = derived()
+    """The cell of a trap or a tombstone stays free (CTR 4.19.7.b, 4.19.8.b)."""
 
-    @property
-    def is_krosmaster(self) -> bool:
-        return self.level is not None
-
-    @property
-    def is_character(self) -> bool:
-        """A unit with MP is a character, any other a mechanism (CTR 4.3.4)."""
-        return self.mp is not None
+    def __post_init__(self) -> None:
+        free = self.nature in (Nature.TRAP, Nature.TOMBSTONE)
+        object.__setattr__(self, "is_krosmaster", self.level is not None)
+        object.__setattr__(self, "is_character", self.mp is not None)
+        object.__setattr__(self, "is_obstacle", not free)

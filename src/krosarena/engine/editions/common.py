@@ -7,7 +7,7 @@ from ..cards.definitions import Spell, SpellKind
 from ..effects.base import Effect
 from ..queries import types_of
 from ..state.state import State
-from ..state.unit import Unit
+from ..state.unit import OUT, Unit
 
 
 def each_success_counts(criticals: int, armour: int) -> int:
@@ -64,7 +64,5 @@ def team_kind_or_own_mechanisms(state: State, caster: Unit, token: str) -> int:
 
 def all_allied_summons(state: State, caster: Unit, token: str) -> int:
     """Every allied summon in play (CTR 4.19.9.c)."""
-    return sum(
-        state.allied(unit, caster) and not unit.card.is_krosmaster and unit.in_arena
-        for unit in state.units
-    )
+    summons = [unit for unit in state.units if unit.cell != OUT and not unit.card.is_krosmaster]
+    return len([summon for summon in summons if state.allied(summon, caster)])

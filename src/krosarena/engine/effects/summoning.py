@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from ..board.grid import NAMES, NEIGHBOUR_MASKS, cell_named, cells_in, mask_of
 from ..cards.basics import Text
-from ..cards.definitions import SpellKind
 from ..decisions import Decision, DecisionKind
 from ..play.summoning import summon
 from ..refusals import Refusal
@@ -67,12 +66,12 @@ class Summon(Effect):
 
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A spell that does nothing but summon cannot be cast in vain (ruling R5)."""
-        if spell.kind is not SpellKind.SPECIAL:
+        if not spell.is_special:
             return None
         return self._obstacle(state, caster, spell, cell)
 
     def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
-        if spell.kind is not SpellKind.SPECIAL:
+        if not spell.is_special:
             return cells
         counted = state.setup.edition.summons_counted(state, caster, self.card)
         if spell.control is not None and counted >= spell.control:

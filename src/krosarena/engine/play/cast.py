@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ..board.grid import NAMES
 from ..cards.basics import Limit
-from ..cards.definitions import Spell, SpellKind
+from ..cards.definitions import Spell
 from ..decisions import Decision, DecisionKind, Roll
 from ..events import DamageComputed, DamagePart, SpellCast
 from ..powers.base import spell_fits
@@ -28,13 +28,13 @@ from ..queries import (
     most_injuries,
     powers_of,
     resistance,
-    spells_of,
     steals_health,
     targeted_cells,
+    traits_of,
 )
 from ..rules import Rule
 from ..state.state import State
-from ..state.unit import Lasting, Unit
+from ..state.unit import OUT, Lasting, Unit
 from .fortune import change_kamas
 from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
@@ -84,15 +84,13 @@ class Cast(Procedure):
     """The card whose spell this is, once the spell has replaced its caster (CTR 7.5.19)."""
 
     def spell(self, state: State) -> Spell:
-        if self.token:
-            spell = state.setup.rewards[self.token].spell
+        if token := self.token or self.weapon:  # a weapon's also once its bearer has fallen
+            spell = state.setup.rewards[token].spell
             assert spell is not None
             return spell
-        if self.weapon and (spell := state.setup.rewards[self.weapon].spell):
-            return spell  # also once its bearer has fallen
         if self.former_card:
             return state.setup.spells_of(state.setup.cards[self.former_card])[self.spell_place]
-        return spells_of(state, state.units[self.caster])[self.spell_place]
+        return traits_of(state, state.units[self.caster]).spells[self.spell_place]
 
     def is_aimed_at(self, target: Unit) -> bool:
         """Is it the main target? Scenery never moves, so its cell says so."""
@@ -157,11 +155,11 @@ class Cast(Procedure):
     def determine_the_targets(self, state: State) -> Request:
         """Step 2 (CTR 7.2.3): the cell and those of the area, and by extension who stands there."""
         caster, spell = state.units[self.caster], self.spell(state)
-        where = caster._replace(cell=self.origin)
+        where = caster if caster.cell == self.origin else caster._replace(cell=self.origin)
         cells = targeted_cells(state, where, spell, self.cell)
         self.targets = tuple([unit.id for cell in cells for unit in state.units_at(cell)])
-        main = state.unit_at(self.cell)
-        self.main = main.id if main else -1
+        if self.targets and (main := state.unit_at(self.cell)):
+            self.main = main.id
         if spell.limit is Limit.TARGET and not self.token:
             pairs = tuple([(self.spell_place, target) for target in self.targets])
             state.units[self.caster] = caster._replace(cast_on=caster.cast_on + pairs)
@@ -208,20 +206,18 @@ class Cast(Procedure):
         return None
 
     def choose_who_falls_in_step_3(self, state: State) -> Request:
-        """CTR 7.2.4.d: whom the effects have knocked out leaves now."""
-        return self._ask_for_order(state, self._fallen_in_step_3(state))
-
-    def fall_in_step_3(self, state: State) -> Request:
-        if fallen := self._fallen_in_step_3(state):
-            self.step = self.FALL_IN_STEP_3
-            self._knock_out_next(state, fallen)
-        elif self.spell(state).kind is SpellKind.SPECIAL:  # CTR 7.4.2: without steps 4 to 7
-            self.step = self.STANDBY
+        """CTR 7.2.4.d: whom the effects have knocked out leaves now, not only targets."""
+        spell = self.spell(state)
+        if spell.effects and (fallen := _fallen(state.units)):
+            return self._ask_for_order(state, fallen)
+        # CTR 7.4.2: special spells are without steps 4 to 7
+        self.step = self.STANDBY if spell.is_special else self.ROLL_FOR_CRITICAL_HIT
         return None
 
-    def _fallen_in_step_3(self, state: State) -> list[Unit]:
-        """Anybody, not only targets: an effect may hurt others."""
-        return _fallen(state.units) if self.spell(state).effects else []
+    def fall_in_step_3(self, state: State) -> Request:
+        self.step = self.FALL_IN_STEP_3
+        self._knock_out_next(state, _fallen(state.units))
+        return None
 
     def roll_for_critical_hit(self, state: State) -> Request:
         """Step 4 (CTR 7.2.5): one roll for all targets."""
@@ -240,7 +236,7 @@ class Cast(Procedure):
         """Step 5 (CTR 7.2.6): each target with HP rolls for itself, unless it is to be healed
         (CTR 7.3.2.a)."""
         spell = self.spell(state)
-        if spell.kind is SpellKind.HEALING:
+        if spell.is_healing:
             self.armour = (0,) * len(self.targets)
         if len(self.armour) == len(self.targets):
             self.step = self.COMPUTE_DAMAGE
@@ -262,7 +258,7 @@ class Cast(Procedure):
 
     def compute_damage(self, state: State) -> Request:
         """Step 6 (CTR 7.2.7, or 7.3.2.b for healing)."""
-        heals = self.spell(state).kind is SpellKind.HEALING
+        heals = self.spell(state).is_healing
         rule = state.cite(Rule.HEALING if heals else Rule.DAMAGE)
         sums = []
         for index, armour in zip(self.targets, self.armour, strict=True):
@@ -284,7 +280,7 @@ class Cast(Procedure):
             limit = most_injuries(state, state.units[index])
             if limit is not None:  # CTR 7.2.8.d
                 amount = min(amount, limit)
-            if spell.kind is SpellKind.HEALING:  # CTR 7.3.2.c
+            if spell.is_healing:  # CTR 7.3.2.c
                 remove_injuries(state, index, amount, Rule.HEALED)
                 continue
             placed = place_injuries(state, index, amount, self.caster, Rule.INJURIES)
@@ -303,12 +299,14 @@ class Cast(Procedure):
 
     def choose_knock_out(self, state: State) -> Request:
         """The end of step 7 (CTR 7.2.8.c)."""
-        return self._ask_for_order(state, self._fallen_targets(state))
+        if fallen := self._fallen_targets(state):
+            return self._ask_for_order(state, fallen)
+        self.step = self.STANDBY
+        return None
 
     def knock_out_chosen(self, state: State) -> Request:
-        if fallen := self._fallen_targets(state):
-            self.step = self.CHOOSE_KNOCK_OUT
-            self._knock_out_next(state, fallen)
+        self.step = self.CHOOSE_KNOCK_OUT
+        self._knock_out_next(state, self._fallen_targets(state))
         return None
 
     def _fallen_targets(self, state: State) -> list[Unit]:
@@ -364,6 +362,7 @@ class Cast(Procedure):
     )
     RESOLVE = STEPS.index(resolve_additional_effects)
     FALL_IN_STEP_3 = STEPS.index(choose_who_falls_in_step_3)
+    ROLL_FOR_CRITICAL_HIT = STEPS.index(roll_for_critical_hit)
     ROLL_FOR_ARMOUR = STEPS.index(roll_for_armour)
     COMPUTE_DAMAGE = STEPS.index(compute_damage)
     CHOOSE_KNOCK_OUT = STEPS.index(choose_knock_out)
@@ -374,12 +373,12 @@ _BONUSES = ("next-spell", "next-fitting-spell")
 
 
 def _helps(boost: Lasting, spell: Spell) -> bool:
-    return spell.kind is SpellKind.ATTACK and spell_fits(boost.value, spell)
+    return spell.is_attack and spell_fits(boost.value, spell)
 
 
 def _fallen(units: list[Unit]) -> list[Unit]:
     """Who bears all the injuries it can and is still in the arena."""
-    return [u for u in units if u.injuries and u.in_arena and not health_left(u)]
+    return [u for u in units if u.injuries and u.cell != OUT and not health_left(u)]
 
 
 def _order_matters(fallen: list[Unit]) -> bool:
@@ -401,7 +400,7 @@ def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[D
             parts.append(DamagePart("effect", extra))
     if cast.raised:
         parts.append(DamagePart("effect", cast.raised))
-    if spell.kind is SpellKind.ATTACK:
+    if spell.is_attack:
         by_powers, by_rewards = attack_bonus(state, caster, spell)
         if "more_damage" in state.setup.hooks:
             targets = [state.units[index] for index in cast.targets]
@@ -413,7 +412,7 @@ def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[D
             parts.append(DamagePart("reward", by_rewards + cast.bonus))
     if dice := state.setup.edition.critical_against_armour(cast.criticals, armour):
         parts.append(DamagePart("dice", dice))
-    if spell.kind is SpellKind.HEALING:
+    if spell.is_healing:
         if extra := healing_bonus(state, caster, sum(p.amount for p in parts)):
             parts.append(DamagePart("power", extra))
         return tuple(parts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..actions import (
     BUY_GLORY,
     END,
-    MOVES,
+    MOVES_ONTO,
     REROLL,
     TAKE,
     Action,
@@ -23,7 +23,7 @@ from ..actions import (
     Turn,
     casts_of,
 )
-from ..board.grid import NAMES, NEIGHBOUR_MASKS, NEIGHBOURS, cells_in, mask_of, pick_from
+from ..board.grid import NAMES, NEIGHBOUR_MASKS, cells_in, mask_of
 from ..board.sight import sight_lines
 from ..cards.basics import Limit, RangeKind
 from ..cards.definitions import Spell
@@ -38,7 +38,6 @@ from ..queries import (
     holder_of,
     is_spent,
     max_range,
-    needs_sight,
     price_of,
     sight_blockers,
     spells_of,
@@ -58,23 +57,22 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
     unit = state.units[decision.unit]
     actions: list[Action] = []
     if unit.mp and not (state.setup.supply and holder_of(state, unit)):
-        free = state.free_cells()
-        actions = [MOVES[cell] for cell in NEIGHBOURS[unit.cell] if free >> cell & 1]
+        actions += MOVES_ONTO.at(NEIGHBOUR_MASKS[unit.cell] & state.free_cells())
     hidden = -1
     for place, spell in enumerate(spells_of(state, unit)):
-        if is_spent(unit, spell, place) or not can_pay(state, unit, spell):
+        if not can_pay(state, unit, spell) or (spell.is_limited and is_spent(unit, spell, place)):
             continue
         cells = cells_in_range(state, unit, spell)
-        if needs_sight(spell):
+        if spell.range.needs_sight:
             if hidden < 0:
                 hidden = hidden_cells(state, unit.cell)
             cells &= ~hidden
         for effect in spell.effects:
             cells = effect.cells_for(state, unit, spell, cells)
-        if spell.limit is Limit.TARGET and unit.cast_on:
+        if unit.cast_on and spell.limit is Limit.TARGET:
             cells = _cells_of_new_targets(state, unit, spell, place, cells)
         if cells:
-            actions += pick_from(casts_of(spell.id), cells)
+            actions += casts_of(spell.id).at(cells)
     if _may_deal(state, unit):
         actions += _dealings(state, unit)
     actions.append(END)
@@ -97,10 +95,8 @@ def _answer(kind: DecisionKind, option: str) -> Action:
 
 def _may_deal(state: State, unit: Unit) -> bool:
     """Is it a Krosmaster with a kama, a demon or a reward at hand?"""
-    if not unit.card.is_krosmaster:
-        return False
     near = unit.cell in state.treasury.ground or state.arena.demons >> unit.cell & 1
-    return bool(near or unit.rewards)
+    return bool(near or unit.rewards) and unit.card.is_krosmaster
 
 
 def _dealings(state: State, unit: Unit) -> list[Action]:

@@ -78,12 +78,12 @@ def run(state: State, dice: Dice) -> list[Fallen]:
     stack = state.stack
     while state.outcome is None:
         innermost = stack[-1]
-        step = innermost.step
-        if step == len(innermost.STEPS):
+        step, steps = innermost.step, innermost.STEPS
+        if step == len(steps):
             stack.pop()
             continue
         innermost.step = step + 1
-        request = innermost.STEPS[step](innermost, state)
+        request = steps[step](innermost, state)
         if request is None:
             continue
         if isinstance(request, Procedure):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..board.arena import Scenery
 from ..board.grid import NAMES
 from ..cards.basics import RangeKind, Text
-from ..cards.definitions import Card, Spell, SpellKind
+from ..cards.definitions import Card, Spell
 from ..events import SceneryDestroyed, SceneryHit
 from ..powers.words import parse_power
 from ..rules import Rule
@@ -37,7 +37,7 @@ def breaks_scenery(state: State, spell: Spell) -> bool:
     """Only close combat attack spells do."""
     return (
         state.setup.rules.scenery_breaks
-        and spell.kind is SpellKind.ATTACK
+        and spell.is_attack
         and spell.range.kind is RangeKind.CLOSE_COMBAT
     )
 

@@ -23,7 +23,7 @@ from ..queries import (
 )
 from ..rules import Rule
 from ..state.state import State
-from ..state.unit import COLLECTED
+from ..state.unit import COLLECTED, OUT
 from .cast import Cast
 from .fortune import change_kamas, collect
 from .glory import GainOfGlory
@@ -205,7 +205,7 @@ class UnitTurn(Procedure):
     def _start_of_turn(self, state: State) -> Request:
         """CTR 6.2.1.d: bombs burn down and summons wear, in the order the active player likes."""
         for summon in state.units:
-            if summon.summoner != self.unit or not summon.in_arena:
+            if summon.summoner != self.unit or summon.cell == OUT:
                 continue
             if summon.card.nature is Nature.BOMB:
                 state.standby.append(Suffer(0, summon.id, summon.id, "fuse"))
@@ -262,9 +262,11 @@ class UnitTurn(Procedure):
         if state.standby:
             self.step = self.CHECK
             return ResolveStandby(0)
-        if state.units[self.unit].in_arena:
-            self.step = self.OFFER
-        return None
+        unit = state.units[self.unit]
+        if unit.cell == OUT:
+            return None
+        self.step = self.CARRY_OUT
+        return _activation(unit.player, self.unit)
 
     def trigger_end_of_turn(self, state: State) -> Request:
         """CTR 6.4.1."""
@@ -299,6 +301,7 @@ class UnitTurn(Procedure):
         end_of_activation,
     )
     OFFER = STEPS.index(offer_actions)
+    CARRY_OUT = STEPS.index(carry_out)
     CHECK = STEPS.index(check_still_standing)
     END = STEPS.index(trigger_end_of_turn)
 
@@ -331,10 +334,12 @@ def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -
 def _place_of(state: State, index: int, spell_id: str) -> tuple[int, str, str]:
     """The spell's place among the unit's, and the boost or the weapon that gives it, if any."""
     unit = state.units[index]
-    for place, spell in enumerate(spells_of(state, unit)):
-        if spell.id == spell_id:
-            boosts = [boost.value for boost in unit.lasting if boost.kind == "spell"]
-            token = next((b for b in boosts if state.setup.rewards[b].spell is spell), "")
-            weapon = next((r.id for r in unit.shown_rewards if r.spell is spell), "")
-            return place, token, weapon
-    raise KeyError(spell_id)
+    spells = spells_of(state, unit)
+    place = next(place for place, spell in enumerate(spells) if spell.id == spell_id)
+    if not unit.lasting and not unit.rewards:
+        return place, "", ""
+    spell = spells[place]
+    boosts = [boost.value for boost in unit.lasting if boost.kind == "spell"]
+    token = next((b for b in boosts if state.setup.rewards[b].spell is spell), "")
+    weapon = next((r.id for r in unit.shown_rewards if r.spell is spell), "")
+    return place, token, weapon

@@ -7,6 +7,7 @@ what is done then waits on standby and is void if the power is lost meanwhile (C
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Trigger(Power):
+class Trigger(Power, ABC):
     PATTERN: ClassVar[re.Pattern[str]]
     """The moment, as a card file writes it."""
     USAGE: ClassVar[str]
@@ -57,9 +58,9 @@ class Trigger(Power):
         when, then = power._moment(), told(deeds)
         return replace(power, text=Text(f"{when.en}: {then.en}", f"{when.fr} : {then.fr}"))
 
+    @abstractmethod
     def _moment(self) -> Text:
         """When it happens, as the beginning of a sentence."""
-        raise NotImplementedError
 
     def resolve(self, state: State, bearer: Unit, other: Unit | None, amount: int) -> Request:
         for deed in self.deeds:

@@ -7,7 +7,6 @@ from .aiming import (
     cost_of,
     hidden_cells,
     max_range,
-    needs_sight,
     sight_blockers,
     targeted_cells,
 )
@@ -101,7 +100,6 @@ __all__ = [
     "max_range",
     "most_injuries",
     "mp_of",
-    "needs_sight",
     "owns_spell_of",
     "powers_of",
     "price_of",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.areas import Area, cells_of
 from ..board.grid import LINES, cells_in, within
 from ..board.sight import hidden_behind, shadows_from
-from ..cards.basics import Cost, RangeKind
+from ..cards.basics import Cost
 from ..cards.definitions import Spell
 from ..state.state import State
 from ..state.unit import OUT, Unit
@@ -30,7 +30,7 @@ def cost_of(state: State, unit: Unit, spell: Spell) -> Cost:
 
 
 def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
-    cost = cost_of(state, unit, spell)
+    cost = spell.cost if "cost_change" not in state.setup.hooks else cost_of(state, unit, spell)
     return (
         unit.ap >= cost.ap
         and unit.mp >= cost.mp
@@ -41,11 +41,14 @@ def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
 
 def max_range(state: State, unit: Unit, spell: Spell) -> int:
     """Alterable ranges change with range tokens (CTR 4.12.1), and by 1 on a crate (4.17.5.c)."""
+    furthest = spell.range.furthest
     if not spell.range.alterable:
-        return spell.range.furthest
-    on_crate = unit.in_arena and state.arena.crates >> unit.cell & 1
-    gear = traits_of(state, unit).range if unit.rewards else 0
-    return max(0, spell.range.furthest + unit.range_bonus + on_crate + gear)
+        return furthest
+    if unit.cell >= 0 and state.arena.crates >> unit.cell & 1:
+        furthest += 1
+    if unit.rewards:
+        furthest += traits_of(state, unit).range
+    return max(0, furthest + unit.range_bonus)
 
 
 def sight_blockers(state: State) -> int:
@@ -59,7 +62,7 @@ def sight_blockers(state: State) -> int:
 def cells_in_range(state: State, unit: Unit, spell: Spell) -> int:
     """Cells at the right distance, sight not yet asked (CTR 4.15.1–4.15.6)."""
     cells = within(unit.cell, spell.range.nearest, max_range(state, unit, spell))
-    if spell.range.kind is RangeKind.LINE:
+    if spell.range.in_line:
         cells &= LINES[unit.cell]
     return cells & state.arena.cells
 
@@ -67,13 +70,7 @@ def cells_in_range(state: State, unit: Unit, spell: Spell) -> int:
 def cells_castable(state: State, unit: Unit, spell: Spell) -> int:
     """Cells in range that are also seen, where the spell needs sight (CTR 7.1.5–6)."""
     cells = cells_in_range(state, unit, spell)
-    return cells & ~hidden_cells(state, unit.cell) if needs_sight(spell) else cells
-
-
-def needs_sight(spell: Spell) -> bool:
-    """Nothing can stand between neighbours."""
-    kind = spell.range.kind
-    return kind is RangeKind.RANGED or kind is RangeKind.LINE
+    return cells & ~hidden_cells(state, unit.cell) if spell.range.needs_sight else cells
 
 
 def hidden_cells(state: State, origin: int) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..board.grid import NEIGHBOUR_MASKS
-from ..cards.definitions import Spell, SpellKind
+from ..cards.definitions import Spell
 from ..events import Purpose
 from ..powers.base import Power, spell_fits
 from ..state.state import State
-from ..state.unit import Unit
+from ..state.unit import OUT, Unit
 from .traits import (
     has_counter,
     ignores_block,
@@ -21,7 +21,7 @@ from .traits import (
 
 def critical_dice(state: State, unit: Unit, spell: Spell) -> int:
     """CTR 7.2.5; never more than one with a neutral attack (CTR 4.10.3.b)."""
-    if spell.element is None and spell.kind is SpellKind.ATTACK:
+    if spell.element is None and spell.is_attack:
         return 1
     dice = traits_of(state, unit).critical_dice[spell.element]
     return dice_rolled(state, unit, "critical", dice)
@@ -60,7 +60,7 @@ def attack_bonus(state: State, unit: Unit, spell: Spell) -> tuple[int, int]:
 
 
 def _betters(power: Power, spell: Spell) -> bool:
-    return spell.kind is SpellKind.ATTACK and spell_fits(power.with_spells, spell)
+    return spell.is_attack and spell_fits(power.with_spells, spell)
 
 
 def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
@@ -143,7 +143,7 @@ def _enemy_lockers(state: State, unit: Unit) -> list[Unit]:
         other
         for other in state.units
         if team_of[other.player] != team
-        and other.in_arena
+        and other.cell != OUT
         and other.card.is_character
         and not ignores_block(state, other)
     ]
@@ -172,7 +172,7 @@ def _holders_of(state: State, unit: Unit) -> list[Unit]:
     holders = [
         other
         for other in state.units
-        if other.rewards and other.in_arena and traits_of(state, other).holds
+        if other.rewards and other.cell != OUT and traits_of(state, other).holds
     ]
     if not holders or traits_of(state, unit).slips:
         return []

@@ -7,7 +7,7 @@ from ..cards.definitions import Card, Spell
 from ..powers.base import Power
 from ..setup import Setup
 from ..state.state import State
-from ..state.unit import Unit
+from ..state.unit import OUT, Unit
 from ..traits import Traits, traits_from
 
 
@@ -18,7 +18,7 @@ def traits_of(state: State, unit: Unit) -> Traits:
         return traits_from(setup, unit, _powers_among_others(state, unit))
     key: object = unit.card.id
     if unit.rewards or unit.lasting:
-        key = (unit.card.id, unit.rewards, unit.lasting)
+        key = (key, unit.rewards, unit.lasting)
     try:
         return setup.traits[key]
     except KeyError:
@@ -128,17 +128,12 @@ def ap_of(unit: Unit) -> int:
 
 
 def full_mp(state: State, unit: Unit) -> int:
-    """What its MP gauge holds when full, powers included; a unit without one has none (CTR
-    4.11.1.a)."""
-    if unit.card.mp is None:
-        return 0
-    return mp_of(unit) + sum([power.mp for power in powers_of(state, unit)])
+    """What its MP gauge holds when full, powers included."""
+    return traits_of(state, unit).mp
 
 
 def full_ap(state: State, unit: Unit) -> int:
-    if unit.card.ap is None:
-        return 0
-    return ap_of(unit) + sum([power.ap for power in powers_of(state, unit)])
+    return traits_of(state, unit).ap
 
 
 def level_of(unit: Unit) -> int:
@@ -188,7 +183,10 @@ def krosmasters_of(state: State, player: int) -> list[Unit]:
 
 def is_out(state: State, player: int) -> bool:
     """Without a Krosmaster in play, one is eliminated (CTR 9.2.5)."""
-    return not any(unit.in_arena for unit in krosmasters_of(state, player))
+    for unit in state.units:
+        if unit.player == player and unit.cell != OUT and unit.card.is_krosmaster:
+            return False
+    return True
 
 
 def has_turn(card: Card) -> bool:

@@ -1,0 +1,29 @@
+"""Every decision that is not about what a unit does next: tension, inspiration, deployment, who and
+where. Each option is tried, and what it leads to compared."""
+
+from __future__ import annotations
+
+import random
+
+from krosarena.engine.actions import Action
+from krosarena.engine.game import Game
+
+from .thinking import Deadline, Judge
+
+_ALIKE = 1e-9
+
+
+def best_answer(
+    game: Game, judge: Judge, deadline: Deadline, chance: random.Random
+) -> tuple[Action, float]:
+    """The option worth most with what it is worth; one of them, if several are worth the same."""
+    options = game.legal_actions()
+    chance.shuffle(options)
+    best, height = options[0], float("-inf")
+    for option in options:
+        if len(options) == 1 or deadline.passed:
+            break
+        worth = judge.expected(judge.after(game, option))
+        if worth > height + _ALIKE:
+            best, height = option, worth
+    return best, height

@@ -1,0 +1,126 @@
+"""Dice as a bot thinks of them: what can fall and how likely, or one fall after another.
+
+Only what matters is told apart: of dice rolled for a purpose, how many succeed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, factorial
+from operator import itemgetter
+
+from krosarena.engine.decisions import SUCCESS, Chance, Draw, Flip, Roll
+from krosarena.engine.dice import FACES, Coin, Dice, Drawn, Face, Fallen
+from krosarena.engine.game import Game
+
+Branch = tuple[float, Game]
+"""A future and its probability."""
+
+_MOST_BRANCHES = 12
+"""Once there are so many, further dice fall as is most likely."""
+_MOST_TOKENS = 4
+"""Of a blind draw, so many tokens stand for all."""
+
+
+class LuckyDice(Dice):
+    """Dice for imagined games, from a random source of the bot's own."""
+
+    __slots__ = ("_chance",)
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+
+    def roll(self, count: int) -> tuple[Face, ...]:
+        pick = self._chance.random
+        return tuple([FACES[int(pick() * 6)] for _ in range(count)])
+
+    def flip(self) -> Coin:
+        return Coin.HEADS if self._chance.random() < 0.5 else Coin.TAILS
+
+    def draw(self, options: Sequence[str]) -> Drawn:
+        return Drawn(self._chance.choice(options))
+
+    def clone(self) -> LuckyDice:
+        return self
+
+
+def futures(game: Game) -> list[Branch]:
+    """The ways an action just taken can end, once all its dice have fallen: all of them, unless
+    there are very many. The game must have open dice; it is used up."""
+    if game.chance is None:
+        return [(1.0, game)]
+    found: list[Branch] = []
+    waiting = [(1.0, game)]
+    while waiting:
+        share, now = waiting.pop()
+        chance = now.chance
+        if chance is None:
+            found.append((share, now))
+            continue
+        falls = outcomes(chance)
+        if len(found) + len(waiting) >= _MOST_BRANCHES:
+            _, fallen = max(falls, key=itemgetter(0))
+            now.resolve(fallen)
+            waiting.append((share, now))
+            continue
+        *others, last = falls
+        for likely, fallen in others:
+            copy = now.clone()
+            copy.resolve(fallen)
+            waiting.append((share * likely, copy))
+        now.resolve(last[1])
+        waiting.append((share * last[0], now))
+    return found
+
+
+def outcomes(chance: Chance) -> Sequence[tuple[float, tuple[Fallen, ...]]]:
+    """What can fall, told apart as far as it matters."""
+    match chance:
+        case Roll(purpose=purpose, count=count):
+            return _successes(purpose, count) if purpose in SUCCESS else _faces(count)
+        case Flip():
+            return ((0.5, (Coin.HEADS,)), (0.5, (Coin.TAILS,)))
+        case Draw(options=options):
+            kinds = sorted(set(options))
+            step = max(1, len(kinds) // _MOST_TOKENS)
+            some = kinds[::step][:_MOST_TOKENS]
+            total = sum(options.count(token) for token in some)
+            return [(options.count(token) / total, (Drawn(token),)) for token in some]
+
+
+@cache
+def success_rate(purpose: str) -> float:
+    """How likely one die serves a purpose (CTR 1.6.2)."""
+    wanted = SUCCESS[purpose]  # type: ignore[index]
+    return sum(face.counts_as(wanted) for face in FACES) / len(FACES)
+
+
+@cache
+def _successes(purpose: str, count: int) -> tuple[tuple[float, tuple[Face, ...]], ...]:
+    hit = SUCCESS[purpose]  # type: ignore[index]
+    miss = next(face for face in FACES if not face.counts_as(hit))
+    rate = success_rate(purpose)
+    return tuple(
+        [
+            (
+                comb(count, n) * rate**n * (1 - rate) ** (count - n),
+                (hit,) * n + (miss,) * (count - n),
+            )
+            for n in range(count + 1)
+        ]
+    )
+
+
+@cache
+def _faces(count: int) -> tuple[tuple[float, tuple[Face, ...]], ...]:
+    """Dice whose faces count themselves (CTR 5.2.1), in any order."""
+    found = []
+    for faces in combinations_with_replacement(FACES, count):
+        ways = factorial(count)
+        for face in set(faces):
+            ways //= factorial(faces.count(face))
+        found.append((ways / 6**count, faces))
+    return tuple(found)

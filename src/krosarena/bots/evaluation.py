@@ -1,0 +1,319 @@
+"""What a position is worth to a team, in GG: a sum of terms one can name.
+
+Each term is a difference, ours less theirs, or concerns us alone; ``weights.json`` says how much
+each counts and how that was found (``krosarena ladder fit``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from operator import mul
+from pathlib import Path
+from typing import NamedTuple
+
+from krosarena.engine.board.grid import CELLS, SIZE, cells_in, distance
+from krosarena.engine.cards.basics import Limit
+from krosarena.engine.cards.definitions import Spell, SpellKind
+from krosarena.engine.queries import full_ap, full_mp, spells_of
+from krosarena.engine.queries.traits import has_turn, hp_of
+from krosarena.engine.state.state import State
+from krosarena.engine.state.unit import Unit
+
+WEIGHTS_FILE = Path(__file__).with_name("weights.json")
+SCALE = 3.0
+"""GG of lead by which the odds of winning grow e-fold; fixes the size of all weights."""
+CERTAIN = 100.0
+"""A game that is won."""
+
+TERMS = (
+    "glory",
+    "brink",
+    "fighters",
+    "wounds",
+    "near-knock-out",
+    "danger",
+    "menace",
+    "approach",
+    "kamas",
+    "search",
+    "shopping",
+    "rewards",
+    "equipment",
+    "summons",
+    "tokens",
+    "inspiration",
+)
+"""glory: GG more than the others. brink: how close the others are to their last GG.
+fighters: levels in the arena. wounds: shares of health lost, by level; near-knock-out: the same,
+squared. danger: how likely ours fall next turn, by level; menace: theirs. approach: steps that
+ours lack to reach an enemy. kamas: in stock. search: kamas within our reach. shopping: a demon
+within reach of who can pay. rewards: value of tokens face down; equipment: of tokens face up.
+summons: in the arena. tokens: AP, MP and range for the next turn. inspiration: powers by dice."""
+
+_FAR = 2 * SIZE
+_LONG = 30
+"""Turns after which caution wears off, so that no two wait for each other for ever."""
+DISTANCES = tuple([tuple([distance(a, b) for b in CELLS]) for a in CELLS])
+
+
+class Fighter(NamedTuple):
+    """What a unit could do in its next turn, by what is printed and laid on its card."""
+
+    level: int
+    hp: int
+    blows: tuple[float, ...]
+    """Damage it could hope to deal to somebody so many steps away."""
+    reach: int
+    """Steps from which it can hit."""
+    summoned: float
+    """What it counts as a summon; nothing for a Krosmaster."""
+    rewards: float
+    equipment: float
+    inspiration: float
+
+
+_Standing = tuple[int, int, Fighter]
+"""A unit in the arena: its cell, its injuries, what it can do."""
+
+
+class Evaluation:
+    """Weights, and the facts about units it has already looked up."""
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        self.weights = tuple([weights.get(term, 0.0) for term in TERMS])
+        self._fighters: dict[object, Fighter] = {}
+
+    def worth(self, state: State, player: int) -> float:
+        outcome = state.outcome
+        if outcome is not None:
+            return CERTAIN if player in outcome.winners else -CERTAIN
+        total: float = sum(map(mul, self.weights, self.features(state, player)))
+        return total
+
+    def terms(self, state: State, player: int) -> dict[str, float]:
+        """What each term adds."""
+        if state.outcome is not None:
+            return {"outcome": self.worth(state, player)}
+        parts = map(mul, self.weights, self.features(state, player))
+        return dict(zip(TERMS, parts, strict=True))
+
+    def features(self, state: State, player: int) -> list[float]:
+        """The terms before they are weighted."""
+        team_of = state.setup.team_of
+        team = team_of[player]
+        us: list[_Standing] = []
+        them: list[_Standing] = []
+        summons = tokens = inspiration = rewards = equipment = 0.0
+        for unit in state.units:
+            if unit.cell < 0:
+                continue
+            fighter = self._fighter(state, unit)
+            if team_of[unit.player] == team:
+                sign = 1.0
+                us.append((unit.cell, unit.injuries, fighter))
+            else:
+                sign = -1.0
+                them.append((unit.cell, unit.injuries, fighter))
+            if fighter.summoned:
+                summons += sign * fighter.summoned
+            if unit.ap_tokens or unit.mp_tokens or unit.range_tokens:
+                tokens += sign * (unit.ap_tokens + 0.7 * unit.mp_tokens + 0.3 * unit.range_tokens)
+            if unit.lasting:
+                inspiration += sign * fighter.inspiration
+            if unit.rewards:
+                rewards += sign * fighter.rewards
+                equipment += sign * fighter.equipment
+        danger, wounds, near, fighters = _harm(us, them)
+        menace, their_wounds, their_near, their_fighters = _harm(them, us)
+        stocks = _Stocks.of(state, team)
+        hurry = 1.0 + max(0, state.turn - _LONG) / 10
+        return [
+            stocks.glory,
+            stocks.brink,
+            fighters - their_fighters,
+            their_wounds - wounds,
+            their_near - near,
+            -danger / hurry,
+            menace,
+            -_steps_lacking(us, them, hurry),
+            stocks.kamas,
+            *_errands(state, us, stocks),
+            rewards,
+            equipment,
+            summons,
+            tokens,
+            inspiration,
+        ]
+
+    def _fighter(self, state: State, unit: Unit) -> Fighter:
+        key: object = unit.card.id
+        if unit.rewards or unit.lasting:
+            key = (unit.card.id, unit.rewards, unit.lasting)
+        try:
+            return self._fighters[key]
+        except KeyError:
+            found = self._fighters[key] = _look_up(state, unit)
+            return found
+
+
+@cache
+def evaluation(name: str) -> Evaluation:
+    """With the weights kept under this name."""
+    return Evaluation(json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))[name])
+
+
+def _harm(
+    victims: Sequence[_Standing], foes: Sequence[_Standing]
+) -> tuple[float, float, float, float]:
+    """Of the victims: risk of falling, shares of health lost, the same squared, levels."""
+    danger = wounds = near = levels = 0.0
+    for cell, injuries, fighter in victims:
+        level = fighter.level
+        if not level:
+            continue
+        row = DISTANCES[cell]
+        blows = sum([foe.blows[row[where]] for where, _, foe in foes])
+        hp = fighter.hp
+        left = hp - injuries
+        if blows and left > 0:
+            ratio = blows / left
+            ratio *= ratio
+            danger += level * ratio / (1.0 + ratio)
+        levels += level
+        if injuries:
+            share = injuries / hp
+            wounds += level * share
+            near += level * share * share
+    return danger, wounds, near, levels
+
+
+def _steps_lacking(us: Sequence[_Standing], them: Sequence[_Standing], hurry: float) -> float:
+    cells = [cell for cell, _, fighter in them if fighter.level]
+    if not cells:
+        return 0.0
+    lacking = 0.0
+    for cell, _, fighter in us:
+        row = DISTANCES[cell]
+        missing = min([row[other] for other in cells]) * hurry - fighter.reach
+        if missing > 0:
+            lacking += missing
+    return lacking
+
+
+class _Stocks(NamedTuple):
+    """GG and kamas, ours against those of the average other team."""
+
+    glory: float = 0.0
+    brink: float = 0.0
+    kamas: float = 0.0
+    own_kamas: int = 0
+
+    @classmethod
+    def of(cls, state: State, team: int) -> _Stocks:
+        treasury, team_of = state.treasury, state.setup.team_of
+        if not treasury.glory:
+            return _NOTHING
+        glory, kamas = treasury.glory, treasury.kamas
+        our_glory = their_glory = our_kamas = their_kamas = 0
+        for player in state.setup.players:
+            if team_of[player] == team:
+                our_glory += glory[player - 1]
+                our_kamas += kamas[player - 1]
+            else:
+                their_glory += glory[player - 1]
+                their_kamas += kamas[player - 1]
+        teams = 1 if len(glory) == 2 else len(set(team_of)) - 2  # the first stands for nobody
+        brink = 1 / (1 + their_glory + treasury.wild) - 1 / (1 + our_glory + treasury.wild)
+        return cls(
+            our_glory - their_glory / teams, brink, our_kamas - their_kamas / teams, our_kamas
+        )
+
+
+_NOTHING = _Stocks()
+
+
+def _errands(state: State, us: Sequence[_Standing], stocks: _Stocks) -> tuple[float, float]:
+    """How close ours are to kamas, and with enough of them to a demon."""
+    if not state.treasury.kamas:
+        return 0.0, 0.0
+    ground = list(state.treasury.ground)
+    rich = min(1.0, stocks.own_kamas / 6)
+    demons = _cells_of(state.arena.demons) if rich >= 0.5 else ()
+    search = shopping = 0.0
+    for cell, _, fighter in us:
+        if not fighter.level:
+            continue
+        row = DISTANCES[cell]
+        if ground:
+            search += 1 / (2 + min([row[kama] for kama in ground]))
+        if demons:
+            shopping = max(shopping, rich / (2 + min([row[demon] for demon in demons])))
+    return search, shopping
+
+
+@cache
+def _cells_of(mask: int) -> tuple[int, ...]:
+    return tuple(cells_in(mask))
+
+
+_POWER_VALUE = {"critical-hit": 1.0, "armour": 1.0, "dodge": 0.7, "lock": 0.6}
+
+
+def _inspiration(unit: Unit) -> float:
+    """Powers it has not already (CTR 4.9.1), and bonuses that wait for a spell."""
+    own = {power.id for power in unit.card.powers}
+    value = 0.0
+    for lasting in unit.lasting:
+        if lasting.kind == "gain":
+            if lasting.value not in own:
+                own.add(lasting.value)
+                value += _POWER_VALUE.get(lasting.value, 0.5)
+        elif lasting.kind == "lose-powers":
+            value -= len(own)
+    return value
+
+
+def _look_up(state: State, unit: Unit) -> Fighter:
+    mp, ap = full_mp(state, unit), full_ap(state, unit)
+    blows = [0.0] * (_FAR + 1)
+    furthest = 0
+    for spell in spells_of(state, unit):
+        if spell.kind is not SpellKind.ATTACK or not has_turn(unit.card):
+            continue
+        dealt = _damage_in_a_turn(spell, ap)
+        if not dealt:
+            continue
+        span = spell.range.furthest + mp
+        furthest = max(furthest, span)
+        for steps in range(min(span, _FAR) + 1):
+            blows[steps] = max(blows[steps], dealt)
+    summoned = 0.0
+    if not unit.card.level:
+        summoned = 1.0 if has_turn(unit.card) else 0.5
+    prices = [(held.reward.rank.price / 3, held.shown) for held in unit.rewards]
+    return Fighter(
+        unit.card.level or 0,
+        hp_of(unit) or 1,
+        tuple(blows),
+        furthest,
+        summoned,
+        rewards=sum(price for price, shown in prices if not shown),
+        equipment=sum(price for price, shown in prices if shown),
+        inspiration=_inspiration(unit),
+    )
+
+
+_LUCK = 0.5
+"""What a critical hit adds to a blow, less what armour takes, by a rule of thumb."""
+
+
+def _damage_in_a_turn(spell: Spell, ap: int) -> float:
+    cost = spell.cost
+    if cost.ap > ap:
+        return 0.0
+    times = ap // cost.ap if cost.ap else 1
+    if spell.limit is not Limit.NONE:
+        times = 1
+    return times * (spell.damage + _LUCK)

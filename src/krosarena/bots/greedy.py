@@ -1,0 +1,103 @@
+"""Level 2: the action that is worth most at once.
+
+It tries every spell and purchase from where it stands and compares what may come of each, dice
+included. It also looks at every cell it could walk to, with the best blow from there in mind, but
+never at what follows.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+
+from krosarena.engine.actions import END, MOVES, Action
+from krosarena.engine.decisions import DecisionKind
+from krosarena.engine.game import Game
+
+from .answering import best_answer
+from .bot import Plan
+from .deeds import deeds_among, rough_worth
+from .evaluation import Evaluation, evaluation
+from .seat import Seat
+from .thinking import Clock, Deadline, Judge
+from .walking import STAY, stood, walks_of
+
+_MOST_MS = 10.0
+_MOST_DEEDS = 10
+_HOPE = 0.5
+"""What a blow is worth while one still has to walk for it."""
+
+
+class GreedyBot:
+    def __init__(
+        self,
+        seed: int | str = 0,
+        clock: Clock = time.perf_counter,
+        weights: Evaluation | None = None,
+    ) -> None:
+        self._chance = random.Random(seed)
+        self._evaluation = weights or evaluation("greedy")
+        self._clock = clock
+
+    def choose(self, seat: Seat, budget_ms: float) -> Action:
+        deadline = Deadline(min(budget_ms, _MOST_MS) * 0.7, self._clock)
+        judge = Judge(self._evaluation, seat.player, deadline)
+        game = seat.game()
+        if seat.decision.kind is not DecisionKind.ACTIVATION:
+            return best_answer(game, judge, deadline, self._chance)[0]
+        return self._weighed(game, judge, deadline)[0][1]
+
+    def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
+        deadline = Deadline(budget_ms, self._clock)
+        judge = Judge(self._evaluation, seat.player, deadline)
+        game = seat.game()
+        if seat.decision.kind is not DecisionKind.ACTIVATION:
+            return explained_answers(game, judge)
+        return [
+            Plan((action,), score, {"immediate": score})
+            for score, action in self._weighed(game, judge, deadline)
+        ]
+
+    def _weighed(self, game: Game, judge: Judge, deadline: Deadline) -> list[tuple[float, Action]]:
+        """Actions by their worth against ending now, the best first."""
+        state, decision = game.state, game.decision
+        assert decision is not None
+        unit = state.units[decision.unit]
+        now = judge.worth(game)
+        weighed: list[tuple[float, Action]] = [(0.0, END)]
+        deeds = deeds_among(state, unit, game.legal_actions())
+        deeds.sort(key=lambda deed: -rough_worth(state, unit, deed))
+        for deed in deeds[:_MOST_DEEDS]:
+            if deadline.passed:
+                break
+            weighed.append((judge.expected(judge.after(game, deed)) - now, deed))
+        hope = self._best_blow(game)
+        for walk in walks_of(state, unit):
+            if walk is STAY or walk.risky_step >= 0 or deadline.passed:
+                continue
+            there = stood(game, unit, walk.path[-1], unit.mp - len(walk.path), unit.ap)
+            gain = judge.worth(there) - now + _HOPE * (self._best_blow(there) - hope)
+            weighed.append((gain - 0.001 * len(walk.path), MOVES[walk.path[0]]))
+        weighed.sort(key=lambda pair: -pair[0])
+        return weighed
+
+    def _best_blow(self, game: Game) -> float:
+        """A rough guess at what could be done from here."""
+        state, decision = game.state, game.decision
+        assert decision is not None
+        unit = state.units[decision.unit]
+        deeds = deeds_among(state, unit, game.legal_actions())
+        return max([rough_worth(state, unit, deed) for deed in deeds], default=0.0)
+
+
+def explained_answers(game: Game, judge: Judge) -> list[Plan]:
+    """Every option of a question with the terms behind it."""
+    plans = []
+    for option in game.legal_actions():
+        branches = judge.after(game, option)
+        terms: dict[str, float] = {}
+        for likely, future in branches:
+            for term, value in judge.terms(future).items():
+                terms[term] = terms.get(term, 0.0) + likely * value
+        plans.append(Plan((option,), judge.expected(branches), terms))
+    return sorted(plans, key=lambda plan: -plan.score)

@@ -1,0 +1,76 @@
+"""Level 3: plans what a unit does from its first step to its last, and plans anew when the dice
+decide otherwise."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from krosarena.engine.actions import Action
+from krosarena.engine.decisions import DecisionKind
+from krosarena.engine.game import Game
+
+from .answering import best_answer
+from .bot import Plan
+from .evaluation import Evaluation, evaluation
+from .greedy import explained_answers
+from .search import Line, Move, Search, moment_of, script_of
+from .seat import Seat
+from .thinking import Clock, Deadline, Judge
+
+_MOST_MS = 130.0
+_WIDTH = 6
+_DEEDS = 12
+_PLANS_TOLD = 5
+
+
+class PlannerBot:
+    def __init__(
+        self,
+        seed: int | str = 0,
+        clock: Clock = time.perf_counter,
+        weights: Evaluation | None = None,
+    ) -> None:
+        self._chance = random.Random(seed)
+        self._evaluation = weights or evaluation("planner")
+        self._clock = clock
+        self._script: list[Move] = []
+
+    def choose(self, seat: Seat, budget_ms: float) -> Action:
+        deadline = Deadline(min(budget_ms, _MOST_MS), self._clock)
+        game = seat.game()
+        judge = Judge(self._evaluation, seat.player, deadline)
+        if seat.decision.kind is not DecisionKind.ACTIVATION:
+            return best_answer(game, judge, deadline, self._chance)[0]
+        return self._next_of_script(game) or self._planned(game, judge, deadline)
+
+    def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
+        deadline = Deadline(budget_ms, self._clock)
+        game = seat.game()
+        judge = Judge(self._evaluation, seat.player, deadline)
+        if seat.decision.kind is not DecisionKind.ACTIVATION:
+            return explained_answers(game, judge)
+        search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
+        return [told(game, line, judge) for line in search.lines(game)[:_PLANS_TOLD]]
+
+    def _next_of_script(self, game: Game) -> Action | None:
+        """What was planned for this very moment."""
+        if not self._script or self._script[0].moment != moment_of(game):
+            return None
+        action = self._script.pop(0).action
+        return action if action in game.legal_actions() else None
+
+    def _planned(self, game: Game, judge: Judge, deadline: Deadline) -> Action:
+        search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
+        self._script = script_of(game, search.lines(game)[0])
+        return self._script.pop(0).action
+
+
+def told(game: Game, line: Line, judge: Judge) -> Plan:
+    """A line as a plan: what each term gains by it, and what luck adds."""
+    before, after = judge.terms(game), judge.terms(line.game)
+    gains = {term: after.get(term, 0.0) - before.get(term, 0.0) for term in {**before, **after}}
+    terms = {term: gain for term, gain in gains.items() if abs(gain) > 1e-9}
+    score = line.score - judge.worth(game)
+    terms["chance"] = score - sum(terms.values())
+    return Plan(tuple([move.action for move in script_of(game, line)]), score, terms)

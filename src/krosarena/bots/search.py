@@ -1,0 +1,223 @@
+"""A unit's whole activation: where to walk, what to do there, where to end.
+
+A beam search. A line is a row of walks and deeds under consideration; each round every line kept
+grows by one deed, done from the best cell for it. Dice are weighed as they come: a line goes on
+from the median future of a deed, and keeps in mind by how much the average differs from it. Where a
+block may stop a walk, what the line hopes for afterwards counts only as often as the walk succeeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import NamedTuple
+
+from krosarena.engine.actions import END, MOVES, Action
+from krosarena.engine.decisions import DecisionKind
+from krosarena.engine.game import Game
+from krosarena.engine.state.state import State
+from krosarena.engine.state.unit import Unit
+
+from .chance import Branch
+from .deeds import deeds_among, rough_worth
+from .thinking import Deadline, Judge
+from .walking import STAY, Walk, stood, walked, walks_of
+
+_ROUNDS = 7
+_UNSPENT = 0.03
+"""What an AP left is worth while the line may still go on."""
+_STEP = 0.002
+"""A shorter way is better where nothing else tells."""
+
+
+class Stage(NamedTuple):
+    """A walk and what is done at its end, with the game as the line expects it then."""
+
+    walk: Walk
+    deed: Action | None
+    game: Game
+
+
+@dataclass(slots=True)
+class Line:
+    game: Game
+    worth: float
+    """Of ``game``."""
+    drift: float = 0.0
+    """How much better than ``worth`` the average is."""
+    sure: float = 1.0
+    """How likely no block has stopped it."""
+    banked: float = 0.0
+    """What the cases add in which one has."""
+    stages: tuple[Stage, ...] = ()
+
+    @property
+    def score(self) -> float:
+        return self.banked + self.sure * (self.worth + self.drift)
+
+
+class _Stand(NamedTuple):
+    """A cell from which to act, and the line that leads there."""
+
+    line: Line
+    walk: Walk
+
+
+class Search:
+    """Of one activation."""
+
+    def __init__(self, judge: Judge, deadline: Deadline, *, width: int, deeds: int) -> None:
+        self._judge = judge
+        self._deadline = deadline
+        self._width = width
+        """Lines kept each round."""
+        self._deeds = deeds
+        """Deeds tried for each line."""
+
+    def lines(self, game: Game) -> list[Line]:
+        """Whole activations, the best first; the very simplest is to end at once."""
+        assert game.decision is not None
+        self._unit = game.decision.unit
+        self._done: list[Line] = []
+        lines = [Line(game, self._judge.worth(game))]
+        for _ in range(_ROUNDS):
+            grown: dict[object, Line] = {}
+            for line in lines:
+                for longer in self._grow(line):
+                    key = _likeness(longer.game, self._unit)
+                    if key not in grown or grown[key].score < longer.score:
+                        grown[key] = longer
+                if self._deadline.passed:
+                    break
+            lines = self._best(list(grown.values()))
+            if not lines or self._deadline.passed:
+                break
+        self._done += lines
+        self._done.sort(key=attrgetter("score"), reverse=True)
+        return self._done
+
+    def _best(self, lines: list[Line]) -> list[Line]:
+        def promise(line: Line) -> float:
+            return line.score + _UNSPENT * line.game.state.units[self._unit].ap
+
+        lines.sort(key=promise, reverse=True)
+        return lines[: self._width]
+
+    def _grow(self, line: Line) -> Iterator[Line]:
+        """The line with one more deed; where it could end is noted."""
+        if not self._goes_on(line.game):
+            self._done.append(line)
+            return
+        stands = [self._stand(line, walk) for walk in walks_of(*self._at(line.game))]
+        stands.sort(key=lambda stand: -stand.line.score)
+        rest = stands[0]
+        self._done.append(_with(rest.line, Stage(rest.walk, None, rest.line.game)))
+        for stand, deed in self._chosen_deeds(stands):
+            if self._deadline.passed:
+                return
+            yield self._do(stand, deed)
+
+    def _goes_on(self, game: Game) -> bool:
+        decision = game.decision
+        return (
+            decision is not None
+            and decision.kind is DecisionKind.ACTIVATION
+            and decision.unit == self._unit
+        )
+
+    def _at(self, game: Game) -> tuple[State, Unit]:
+        return game.state, game.state.units[self._unit]
+
+    def _stand(self, line: Line, walk: Walk) -> _Stand:
+        if walk is STAY:
+            return _Stand(line, walk)
+        (likely, game), *others = walked(line.game, line.game.state.units[self._unit], walk)
+        worth = self._judge.worth(game) - _STEP * len(walk.path)
+        moved = Line(game, worth, line.drift, line.sure, line.banked, line.stages)
+        if others:
+            drift = line.drift
+            for unlikely, other in others:
+                moved.banked += line.sure * unlikely * (self._judge.worth(other) + drift)
+            moved.sure = line.sure * likely
+        return _Stand(moved, walk)
+
+    def _chosen_deeds(self, stands: Sequence[_Stand]) -> list[tuple[_Stand, Action]]:
+        """What can be done from somewhere, each from the best cell for it; the most promising
+        first."""
+        found: dict[Action, tuple[float, _Stand]] = {}
+        for stand in stands:
+            game = stand.line.game
+            state, unit = self._at(game)
+            for deed in deeds_among(state, unit, game.legal_actions()):
+                if deed not in found:
+                    promise = stand.line.sure * rough_worth(state, unit, deed)
+                    found[deed] = (promise + stand.line.score, stand)
+        ranked = sorted(found.items(), key=lambda item: -item[1][0])
+        return [(stand, deed) for deed, (_, stand) in ranked[: self._deeds]]
+
+    def _do(self, stand: _Stand, deed: Action) -> Line:
+        line = stand.line
+        branches = self._judge.after(line.game, deed)
+        worths = [self._judge.worth(game) for _, game in branches]
+        average = sum([likely * worth for (likely, _), worth in zip(branches, worths, strict=True)])
+        game, worth = _median(branches, worths)
+        drift = line.drift + average - worth
+        stages = (*line.stages, Stage(stand.walk, deed, game))
+        return Line(game, worth, drift, line.sure, line.banked, stages)
+
+
+def _with(line: Line, stage: Stage) -> Line:
+    stages = (*line.stages, stage)
+    return Line(line.game, line.worth, line.drift, line.sure, line.banked, stages)
+
+
+def _median(branches: Sequence[Branch], worths: Sequence[float]) -> tuple[Game, float]:
+    """The future half of the others are worse than."""
+    order = sorted(range(len(worths)), key=worths.__getitem__)
+    mass = 0.0
+    for place in order:
+        mass += branches[place][0]
+        if mass >= 0.5:
+            return branches[place][1], worths[place]
+    return branches[order[-1]][1], worths[order[-1]]
+
+
+def _likeness(game: Game, unit: int) -> object:
+    """Equal for positions that need not be told apart."""
+    state = game.state
+    active = state.units[unit]
+    hurt = tuple([u.injuries for u in state.units])
+    return state.occupied, active.cell, active.ap, active.mp, hurt, state.treasury.kamas
+
+
+class Move(NamedTuple):
+    """An action, and the moment for it."""
+
+    moment: object
+    action: Action
+
+
+def script_of(game: Game, line: Line) -> list[Move]:
+    """The line's actions one by one, each with the moment in which it is meant."""
+    assert game.decision is not None
+    index = game.decision.unit
+    script = []
+    now = game
+    for stage in line.stages:
+        for cell in stage.walk.path:
+            unit = now.state.units[index]
+            script.append(Move(moment_of(now), MOVES[cell]))
+            now = stood(now, unit, cell, unit.mp - 1, unit.ap)
+        if stage.deed is not None:
+            script.append(Move(moment_of(now), stage.deed))
+        now = stage.game
+    script.append(Move(moment_of(now), END))
+    return script
+
+
+def moment_of(game: Game) -> object:
+    decision = game.decision
+    if decision is None or decision.kind is not DecisionKind.ACTIVATION:
+        return None
+    return (game.state.turn, decision.unit, _likeness(game, decision.unit))

@@ -1,0 +1,104 @@
+"""How every bot judges an action: what it leads to, weighed by how likely that is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from krosarena.engine.actions import Action
+from krosarena.engine.decisions import Decision, DecisionKind
+from krosarena.engine.game import Game
+
+from .chance import Branch, futures
+from .evaluation import Evaluation
+
+Clock = Callable[[], float]
+"""Seconds, from any beginning."""
+
+_MOST_OPTIONS = 12
+_DEEPEST = 2
+_BEFORE_THE_FIGHT = ("arena", "side", "timeline-next", "deploy")
+"""Long rows of questions, each of which can be judged by itself."""
+
+
+class Deadline:
+    """When thinking must stop."""
+
+    __slots__ = ("_clock", "_end")
+
+    def __init__(self, budget_ms: float, clock: Clock = time.perf_counter) -> None:
+        self._clock = clock
+        self._end = clock() + budget_ms / 1000
+
+    @property
+    def passed(self) -> bool:
+        return self._clock() >= self._end
+
+
+class Judge:
+    """One player's judgement."""
+
+    __slots__ = ("_deadline", "_evaluation", "player")
+
+    def __init__(self, evaluation: Evaluation, player: int, deadline: Deadline) -> None:
+        self._evaluation = evaluation
+        self._deadline = deadline
+        self.player = player
+
+    def worth(self, game: Game) -> float:
+        return self._evaluation.worth(game.state, self.player)
+
+    def terms(self, game: Game) -> dict[str, float]:
+        return self._evaluation.terms(game.state, self.player)
+
+    def expected(self, branches: Sequence[Branch]) -> float:
+        return sum([likely * self.worth(game) for likely, game in branches])
+
+    def after(self, game: Game, action: Action) -> list[Branch]:
+        """Where an action leads, further questions on the way answered as each player likes
+        best."""
+        copy = game.clone()
+        unit, decision = copy.state.active_unit, copy.decision
+        assert decision is not None
+        copy.apply(action)
+        depth = 0 if decision.prompt in _BEFORE_THE_FIGHT else _DEEPEST
+        return self._settled(copy, unit, depth)
+
+    def _settled(self, game: Game, unit: int, depth: int) -> list[Branch]:
+        found: list[Branch] = []
+        for likely, future in futures(game):
+            decision = future.decision
+            if decision is None or not depth or _is_at_rest(decision, future, unit):
+                found.append((likely, future))
+            else:
+                answers = self._answered(future, decision, unit, depth)
+                found += [(likely * share, then) for share, then in answers]
+        return found
+
+    def _answered(self, game: Game, decision: Decision, unit: int, depth: int) -> list[Branch]:
+        team_of = game.state.setup.team_of
+        ours = team_of[decision.player] == team_of[self.player]
+        best: list[Branch] = []
+        height = 0.0
+        for option in spread_out(game.legal_actions(), _MOST_OPTIONS):
+            copy = game.clone()
+            copy.apply(option)
+            branches = self._settled(copy, unit, depth - 1)
+            worth = self.expected(branches)
+            if not best or (worth > height if ours else worth < height):
+                best, height = branches, worth
+            if self._deadline.passed:
+                break
+        return best
+
+
+def _is_at_rest(decision: Decision, game: Game, unit: int) -> bool:
+    """Is nothing left to answer that the last action led to?"""
+    return decision.kind is DecisionKind.ACTIVATION or game.state.active_unit != unit
+
+
+def spread_out(options: Sequence[Action], most: int) -> Sequence[Action]:
+    """Not more than so many, from all over the row."""
+    if len(options) <= most:
+        return options
+    return [options[place * len(options) // most] for place in range(most)]

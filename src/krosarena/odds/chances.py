@@ -1,0 +1,93 @@
+"""How dice and coins can fall, with results that come to the same thing counted together.
+
+Two dice have 36 results, but a roll for armour only asks how many of them can be turned to armour
+(CTR 1.6.2): three groups. Each group is played out once, by any result that belongs to it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from math import comb
+from typing import NamedTuple
+
+from krosarena.engine.decisions import SUCCESS, Decision, Flip, Roll
+from krosarena.engine.dice import FACES, Coin, Face, Fallen
+from krosarena.engine.events import Purpose
+from krosarena.engine.play.cast import Cast
+from krosarena.engine.state.state import State
+
+
+class Fall(NamedTuple):
+    """A group of results."""
+
+    shown: tuple[Fallen, ...]
+    """One of them."""
+    ways: int
+    """How many there are."""
+
+
+class Falls(NamedTuple):
+    groups: tuple[Fall, ...]
+    of: int
+    """All results, each as likely as any other."""
+
+
+def falls_at(state: State) -> Falls | None:
+    """How the chance that the game waits for can fall.
+
+    None where it waits for no dice of this action: for a decision; for the tension roll with which
+    another turn begins; or for a blind draw, because what lies in the piles is nobody's knowledge.
+    """
+    waiting = state.waiting
+    if isinstance(waiting, Roll):
+        if waiting.purpose == "tension":
+            return None
+        if waiting.purpose == "armour" and isinstance(cast := state.stack[-1], Cast):
+            compare = state.setup.edition.critical_against_armour
+            worth = tuple([compare(cast.criticals, k) for k in range(waiting.count + 1)])
+            return _by_successes(waiting.purpose, waiting.count, worth)
+        if waiting.purpose in SUCCESS:
+            return _by_successes(waiting.purpose, waiting.count, None)
+        return _every_result(waiting.count)
+    if isinstance(waiting, Flip):
+        return _COIN
+    assert waiting is None or isinstance(waiting, Decision | tuple)
+    return None
+
+
+_COIN = Falls((Fall((Coin.HEADS,), 1), Fall((Coin.TAILS,), 1)), 2)
+
+
+@cache
+def _by_successes(purpose: Purpose, count: int, worth: tuple[int, ...] | None) -> Falls:
+    """By the number of successes; with ``worth`` numbers that are worth the same are one group: of
+    an armour roll nothing counts but what it does to the critical hits (CTR 7.2.7.b)."""
+    good = _success_faces(purpose)
+    hit = good[0]
+    miss = next(face for face in FACES if face not in good)
+    groups: dict[int, Fall] = {}
+    for k in range(count + 1):
+        ways = comb(count, k) * len(good) ** k * (len(FACES) - len(good)) ** (count - k)
+        key = k if worth is None else worth[k]
+        if key in groups:
+            ways += groups[key].ways
+        groups[key] = Fall((hit,) * k + (miss,) * (count - k), ways)
+    return Falls(tuple(groups.values()), len(FACES) ** count)
+
+
+def _success_faces(purpose: Purpose) -> list[Face]:
+    return [face for face in FACES if face.counts_as(SUCCESS[purpose])]
+
+
+@cache
+def _every_result(count: int) -> Falls:
+    """For a roll whose faces are read in a way this module does not know."""
+    results = [Fall(faces, 1) for faces in product(FACES, repeat=count)]
+    return Falls(tuple(results), len(results))
+
+
+def success_counts(purpose: Purpose, count: int) -> tuple[list[int], int]:
+    """Ways to roll 0, 1, … successes with ``count`` dice, and how many results there are."""
+    falls = _by_successes(purpose, count, None)
+    return [fall.ways for fall in falls.groups], falls.of

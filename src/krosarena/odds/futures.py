@@ -1,0 +1,208 @@
+"""Every future of an action: the engine plays it out, and branches where dice fall.
+
+The engine itself decides what each result means, so no rule is written here a second time. Futures
+that have come to the same thing are merged, which keeps long sequences small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import gcd, lcm
+from typing import NamedTuple
+
+from krosarena.engine.actions import Action
+from krosarena.engine.decisions import Decision, DecisionKind, Roll
+from krosarena.engine.dice import Dice
+from krosarena.engine.events import Event, Purpose
+from krosarena.engine.play.legality import legal_actions
+from krosarena.engine.play.procedure import run
+from krosarena.engine.state.state import State
+from krosarena.engine.state.unit import Unit
+
+from .chances import falls_at
+from .tally import Tally, add_events
+
+_OPEN = Dice.open()
+_ORDERS = ("choose-locker", "knock-out-next", "standby-next")
+"""Questions about nothing but an order."""
+_MANY = 8
+"""From so many futures on, looking for equal ones is worth its time."""
+PATIENCE = 3000
+"""Runs of the engine after which questions are left open instead of tried in every order."""
+
+
+_REWARDS = Unit._fields.index("rewards")
+
+
+class Future(NamedTuple):
+    """One way things can go; it happens in ``ways`` of ``of`` equally likely cases."""
+
+    state: State
+    ways: int
+    of: int
+    tally: Tally
+
+
+class DiceRolled(NamedTuple):
+    """A roll that can happen."""
+
+    purpose: Purpose
+    unit: str
+    dice: int
+
+
+class Explorer:
+    """Plays actions of ``player`` out from one state."""
+
+    def __init__(self, state: State, player: int) -> None:
+        self._base = state.units
+        self._player = player
+        self._runs = 0
+        self.events: dict[tuple[object, ...], Event] = {}
+        """The consequences that tallies name by key."""
+        self.dice: dict[DiceRolled, None] = {}
+
+    @staticmethod
+    def start(state: State) -> Future:
+        copy = state.clone()
+        copy.events = []
+        return Future(copy, 1, 1, Tally())
+
+    def after(self, future: Future, action: Action) -> list[Future]:
+        """All futures of a legal action, up to the next decision that changes something."""
+        state = future.state.clone()
+        state.answer = action
+        state.waiting = None
+        ended = self._play_out([self._run(state, future, 1, 1)])
+        return [settled for one in ended for settled in self._settled(one)]
+
+    def _run(self, state: State, before: Future, ways: int, of: int) -> Future:
+        self._runs += 1
+        run(state, _OPEN)
+        tally = add_events(before.tally, state.events, self.events)
+        state.events = []
+        return Future(state, before.ways * ways, before.of * of, tally)
+
+    def _play_out(self, wave: list[Future]) -> list[Future]:
+        """Let all dice fall in all ways."""
+        ended = []
+        while wave:
+            grown = []
+            for future in wave:
+                falls = falls_at(future.state)
+                if falls is None:
+                    ended.append(future)
+                    continue
+                self._note(future.state)
+                for fall in falls.groups:
+                    state = future.state.clone()
+                    state.fallen = fall.shown
+                    state.waiting = None
+                    grown.append(self._run(state, future, fall.ways, falls.of))
+            wave = self.merged(grown)
+        return ended
+
+    def _note(self, state: State) -> None:
+        if isinstance(roll := state.waiting, Roll) and roll.unit >= 0:
+            self.dice[DiceRolled(roll.purpose, state.units[roll.unit].name, roll.count)] = None
+
+    def _settled(self, future: Future) -> list[Future]:
+        """Past a question of order, if every answer leads to the same; else the question stays."""
+        state = future.state
+        question = state.waiting
+        if (
+            not isinstance(question, Decision)
+            or question.prompt not in _ORDERS
+            or question.player != self._player
+        ):
+            return [future]
+        first: list[Future] = []
+        wanted: dict[object, int] = {}
+        for answer in legal_actions(state, question):
+            if self._runs > PATIENCE:
+                return [future]
+            futures = self.merged(self.after(future, answer), always=True)
+            found = self._weights(futures)
+            if not first:
+                first, wanted = futures, found
+            elif found != wanted:
+                return [future]
+        return first
+
+    def _weights(self, futures: Sequence[Future]) -> dict[object, int]:
+        """How likely each result is, whatever the story that led to it."""
+        of = common_denominator(futures)
+        weights: dict[object, int] = {}
+        for one in futures:
+            key = self._key(one.state), one.tally.harm
+            weights[key] = weights.get(key, 0) + one.ways * (of // one.of)
+        shared = gcd(*weights.values())
+        return {key: weight // shared for key, weight in weights.items()}
+
+    def merged(self, futures: list[Future], *, always: bool = False) -> list[Future]:
+        """With futures in one that cannot be told apart any more."""
+        if len(futures) < _MANY and not always:
+            return futures
+        found: dict[object, Future] = {}
+        for one in futures:
+            key = self._key(one.state), one.tally
+            other = found.get(key)
+            if other is not None:
+                of = lcm(one.of, other.of)
+                ways = one.ways * (of // one.of) + other.ways * (of // other.of)
+                one = Future(other.state, ways, of, other.tally)
+            found[key] = one
+        return list(found.values())
+
+    def _key(self, state: State) -> tuple[object, ...]:
+        """Everything on which the rest of the game depends, as far as it can have changed."""
+        base = self._base
+        changed = tuple(
+            [
+                _unit_key(unit)
+                for unit in state.units
+                if unit.id >= len(base) or unit is not base[unit.id]
+            ]
+        )
+        treasury = state.treasury
+        return (
+            changed,
+            treasury._replace(ground=()),  # type: ignore[arg-type]
+            tuple(sorted(treasury.ground.items())),
+            tuple([(type(one).__name__, one.values()) for one in state.stack]),
+            tuple([(type(one).__name__, one.values()) for one in state.standby]),
+            _waiting_key(state),
+            state.battered,
+            state.deeds,
+            state.challenge,
+            state.arena.id,
+            state.arena.scenery,
+            state.sides,
+            state.order,
+            state.timelines,
+            state.active_unit,
+            state.active_player,
+            state.turn,
+            state.outcome,
+        )
+
+
+def common_denominator(futures: Iterable[Future]) -> int:
+    return lcm(*{one.of for one in futures})
+
+
+def is_question(state: State) -> bool:
+    """Does the game ask something in the middle of an action?"""
+    waiting = state.waiting
+    return isinstance(waiting, Decision) and waiting.kind is not DecisionKind.ACTIVATION
+
+
+def _unit_key(unit: Unit) -> tuple[object, ...]:
+    """Cards and rewards by their ids: their whole text need not be compared."""
+    rewards = tuple([(held.reward.id, held.shown, held.known) for held in unit.rewards])
+    return (unit.id, unit.card.id, rewards, unit[3:_REWARDS], unit[_REWARDS + 1 :])
+
+
+def _waiting_key(state: State) -> object:
+    waiting = state.waiting
+    return (waiting.purpose, waiting.unit, waiting.count) if isinstance(waiting, Roll) else waiting

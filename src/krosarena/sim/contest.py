@@ -1,0 +1,164 @@
+"""Many games at once, and what they say of the bots: scores, Elo, times, what they use."""
+
+from __future__ import annotations
+
+import math
+import os
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from statistics import fmean
+
+from .match import Fixture, Result, play
+
+_CERTAINTY = 1.96
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
+_RESAMPLES = 300
+_ELO_SCALE = 400 / math.log(10)
+
+
+def play_all(
+    fixtures: Sequence[Fixture],
+    *,
+    workers: int | None = None,
+    step: Callable[[], None] = lambda: None,
+) -> list[Result]:
+    """All games, in parallel processes, in the order of the fixtures."""
+    workers = workers or os.cpu_count() or 1
+    if workers == 1:
+        return [_stepping(play(fixture), step) for fixture in fixtures]
+    results: dict[int, Result] = {}
+    with ProcessPoolExecutor(workers) as pool:
+        waiting = {pool.submit(play, fixture): n for n, fixture in enumerate(fixtures)}
+        for done in as_completed(waiting):
+            results[waiting[done]] = _stepping(done.result(), step)
+    return [results[n] for n in range(len(fixtures))]
+
+
+def _stepping(result: Result, step: Callable[[], None]) -> Result:
+    step()
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How ``a`` did against ``b``: the share of games won, with a 95 % interval."""
+
+    a: str
+    b: str
+    games: int
+    score_a: float
+    low: float
+    high: float
+
+
+def scores(results: Iterable[Result]) -> list[Score]:
+    """By pair of bots, of games of two."""
+    by_pair: dict[tuple[str, str], list[float]] = {}
+    for a, b, won in _meetings(results):
+        by_pair.setdefault((a, b), []).append(won)
+    return [_score(a, b, won) for (a, b), won in by_pair.items()]
+
+
+def _meetings(results: Iterable[Result]) -> Iterator[tuple[str, str, float]]:
+    """Two bots in alphabetical order of their first meeting, and what the first made of it."""
+    order: dict[frozenset[str], tuple[str, str]] = {}
+    for result in results:
+        one, other = result.fixture.bots
+        a, b = order.setdefault(frozenset((one, other)), (one, other))
+        yield a, b, result.score_of(1 if one == a else 2)
+
+
+def _score(a: str, b: str, won: Sequence[float]) -> Score:
+    low, high = wilson(sum(won), len(won))
+    return Score(a, b, len(won), fmean(won), low, high)
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share."""
+    z = _CERTAINTY
+    share = won / games
+    middle = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    bot: str
+    elo: int
+    low: int
+    high: int
+
+
+def ratings(results: Sequence[Result], *, anchor: str, seed: int = 0) -> list[Rating]:
+    """Elo of every bot, that of ``anchor`` being 0, with 95 % intervals found by playing the
+    tournament again and again with games drawn from those played."""
+    meetings = list(_meetings(results))
+    bots = list(dict.fromkeys(bot for a, b, _ in meetings for bot in (a, b)))
+    measured = _elo(meetings, bots, anchor)
+    chance = random.Random(seed)
+    drawn = [
+        _elo(chance.choices(meetings, k=len(meetings)), bots, anchor) for _ in range(_RESAMPLES)
+    ]
+    found = []
+    for bot in bots:
+        spread = sorted(elo[bot] for elo in drawn)
+        low, high = spread[int(_RESAMPLES * 0.025)], spread[int(_RESAMPLES * 0.975)]
+        found.append(Rating(bot, round(measured[bot]), round(low), round(high)))
+    return sorted(found, key=lambda rating: rating.elo)
+
+
+def _elo(
+    meetings: Sequence[tuple[str, str, float]], bots: Sequence[str], anchor: str
+) -> dict[str, float]:
+    """Bradley and Terry's strengths by repeated improvement. Each pair that met is given half a
+    drawn game more, so that who never lost has a rating too."""
+    games: Counter[tuple[str, str]] = Counter()
+    won = dict.fromkeys(bots, 0.0)
+    for pair in {(a, b) for a, b, _ in meetings}:
+        games[pair] += 1
+        won[pair[0]] += 0.5
+        won[pair[1]] += 0.5
+    for a, b, score in meetings:
+        games[a, b] += 1
+        won[a] += score
+        won[b] += 1 - score
+    strength = dict.fromkeys(bots, 1.0)
+    for _ in range(200):
+        for bot in bots:
+            rate = sum(
+                count / (strength[a] + strength[b])
+                for (a, b), count in games.items()
+                if bot in (a, b)
+            )
+            strength[bot] = won[bot] / rate if rate else 1.0
+    return {bot: _ELO_SCALE * math.log(strength[bot] / strength[anchor]) for bot in bots}
+
+
+def times(results: Iterable[Result]) -> dict[str, dict[str, float]]:
+    """Milliseconds a decision, by bot."""
+    thought: dict[str, list[float]] = {}
+    for result in results:
+        for bot, took in result.thought.items():
+            thought.setdefault(bot, []).extend(took)
+    return {
+        bot: {
+            "mean_ms": fmean(took),
+            "p99_ms": sorted(took)[int(len(took) * 0.99)],
+            "decisions": len(took),
+        }
+        for bot, took in thought.items()
+    }
+
+
+def uses(results: Iterable[Result]) -> dict[str, Counter[str]]:
+    """How often each bot did what."""
+    found: dict[str, Counter[str]] = {}
+    for result in results:
+        for (bot, what), count in result.uses.items():
+            found.setdefault(bot, Counter())[what] += count
+    return found

@@ -1,0 +1,103 @@
+"""One game between bots, told in numbers."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+
+from krosarena.bots import Seat
+from krosarena.bots.levels import level_named
+from krosarena.content.library import library
+from krosarena.engine.actions import Buy, CastSpell, Reveal
+from krosarena.engine.dice import Dice
+from krosarena.engine.game import Game
+
+_clock = time.thread_time
+"""Bots are timed by the work they do, so that a busy machine changes no result."""
+LONGEST = 6000
+"""Actions after which a game is broken off and counts for nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """Who plays what. ``seed`` decides the dice, and each bot's own."""
+
+    bots: tuple[str, ...]
+    """Levels by player."""
+    battle: str
+    edition: str
+    seed: int
+    budget_ms: float | None = None
+    """For every decision; without it each level has its own."""
+
+    def begin(self) -> Game:
+        setup = library().setup(self.battle, self.edition)
+        return Game.begin(setup, Dice.seeded(self.seed.to_bytes(32, "big")))
+
+
+@dataclass(slots=True)
+class Result:
+    fixture: Fixture
+    winners: tuple[int, ...] = ()
+    """Nobody, if the game was broken off."""
+    reason: str = "broken off"
+    actions: int = 0
+    turns: int = 0
+    seconds: float = 0.0
+    thought: dict[str, list[float]] = field(default_factory=dict)
+    """Milliseconds a level took for each decision that made it think."""
+    uses: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Levels and what they did."""
+
+    @property
+    def finished(self) -> bool:
+        return bool(self.winners)
+
+    def score_of(self, player: int) -> float:
+        """1 for a win, half for a game that nobody won."""
+        if not self.winners:
+            return 0.5
+        return float(player in self.winners)
+
+
+def play(fixture: Fixture) -> Result:
+    """Play a game to its end."""
+    game = fixture.begin()
+    levels = [level_named(id) for id in fixture.bots]
+    bots = [
+        level.make(f"{fixture.seed} {player} {level.id}", _clock)
+        for player, level in enumerate(levels, start=1)
+    ]
+    result = Result(fixture)
+    begin = time.perf_counter()
+    while (decision := game.decision) and result.actions < LONGEST:
+        level = levels[decision.player - 1]
+        asked = _clock()
+        budget = fixture.budget_ms or level.budget_ms
+        action = bots[decision.player - 1].choose(Seat(game, decision.player), budget)
+        result.thought.setdefault(level.id, []).append((_clock() - asked) * 1000)
+        result.uses[level.id, _told(game, action)] += 1
+        game.apply(action)
+        result.actions += 1
+    result.seconds = time.perf_counter() - begin
+    result.turns = game.state.turn
+    if game.outcome:
+        result.winners, result.reason = game.outcome.winners, game.outcome.reason
+    return result
+
+
+def _told(game: Game, action: object) -> str:
+    """What was done, without where: the verb with the card's word, or the question answered."""
+    match action:
+        case CastSpell(spell=spell):
+            return f"cast {spell}"
+        case Buy(what=what, pile=pile):
+            return f"buy {what}" + (" face up" if pile else "")
+        case Reveal(token=token):
+            return f"reveal {token}"
+    decision = game.decision
+    assert decision is not None
+    if decision.prompt != "activate":
+        return f"answer {decision.prompt}"
+    return str(action).split()[0]

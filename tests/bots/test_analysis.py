@@ -1,0 +1,61 @@
+"""A game told again: chances, swings, luck and choices."""
+
+from functools import cache
+
+import pytest
+
+from bots.clocks import Ticking
+from krosarena.bots import Seat
+from krosarena.bots.analysis import Analysis, analyse
+from krosarena.bots.levels import level_named
+from krosarena.content.library import library
+from krosarena.engine.game import Game
+from support import new_game
+
+
+@cache
+def _told() -> tuple[Game, Analysis]:
+    game = new_game("my-very-first-spell", 3)
+    bots = {player: level_named("greedy").make(player, Ticking()) for player in (1, 2)}
+    while game.decision is not None:
+        player = game.decision.player
+        game.apply(bots[player].choose(Seat(game, player), 10))
+    return game, analyse(game.record, library=library())
+
+
+def test_chances_end_with_the_winner() -> None:
+    game, told = _told()
+    assert game.outcome
+    (winner,) = game.outcome.winners
+    chances = told.chances_of(winner)
+    assert len(chances) == len(told.moments) + 1 == len(game.record.entries)
+    assert chances[-1] == 1
+    assert all(0 <= chance <= 1 for chance in chances)
+    for moment in told.moments:
+        assert sum(moment.after.values()) == pytest.approx(1)
+
+
+def test_every_change_is_luck_or_somebodys_choice() -> None:
+    _, told = _told()
+    for player, opponent in ((1, 2), (2, 1)):
+        change = told.chances_of(player)[-1] - told.chances_of(player)[0]
+        explained = told.choices()[player] - told.choices()[opponent] + told.luck()[player]
+        assert change == pytest.approx(explained)
+    assert told.luck()[1] == pytest.approx(-told.luck()[2])
+
+
+def test_only_dice_are_luck() -> None:
+    game, told = _told()
+    entries = game.record.entries[1:]
+    assert any(abs(moment.luck_of(1)) > 0.001 for moment in told.moments)
+    for moment, entry in zip(told.moments, entries, strict=True):
+        if not entry.dice:
+            assert moment.luck_of(1) == 0
+
+
+def test_the_largest_swings_come_first() -> None:
+    _, told = _told()
+    swings = [moment.swing for moment in told.swings(4)]
+    assert len(swings) == 4
+    assert swings == sorted(swings, reverse=True)
+    assert swings[0] == max(moment.swing for moment in told.moments)
