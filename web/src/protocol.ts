@@ -45,7 +45,7 @@ export type Event =
   | KnockedOut
   | Removed
   | GameEnded;
-export type ClientMessage = Act | Undo | AskPreview | AskReach | AskSight | AskThreat;
+export type ClientMessage = Act | Undo | AskPreview | AskReach | AskSight | AskThreat | AskHint;
 export type ServerMessage =
   | Welcome
   | Update
@@ -55,6 +55,7 @@ export type ServerMessage =
   | ReachAnswer
   | SightAnswer
   | ThreatAnswer
+  | HintAnswer
   | Unanswered;
 
 /**
@@ -68,12 +69,14 @@ export interface Protocol {
   ArenaCard: ArenaCard;
   ArenaChosen: ArenaChosen;
   ArenaView: ArenaView;
+  AskHint: AskHint;
   AskPreview: AskPreview;
   AskReach: AskReach;
   AskSight: AskSight;
   AskThreat: AskThreat;
   Bar: Bar;
   BattleCard: BattleCard;
+  BetterPlan: BetterPlan;
   Blocked: Blocked;
   BookCard: BookCard;
   BotCard: BotCard;
@@ -113,6 +116,7 @@ export interface Protocol {
   FirstPlayerDecided: FirstPlayerDecided;
   FormatCard: FormatCard;
   GameEnded: GameEnded;
+  GameReview: GameReview;
   GaugeChanged: GaugeChanged;
   GloryLost: GloryLost;
   GloryTaken: GloryTaken;
@@ -120,6 +124,8 @@ export interface Protocol {
   GuideStep: GuideStep;
   Healed: Healed;
   HiddenCellOdds: HiddenCellOdds;
+  HintAnswer: HintAnswer;
+  HintPlan: HintPlan;
   InjuriesPlaced: InjuriesPlaced;
   Inspired: Inspired;
   Join: Join;
@@ -136,6 +142,7 @@ export interface Protocol {
   NewTable: NewTable;
   OutcomeView: OutcomeView;
   PileView: PileView;
+  PlanTerm: PlanTerm;
   PlayerView: PlayerView;
   Pointer: Pointer;
   PowerCard: PowerCard;
@@ -169,6 +176,7 @@ export interface Protocol {
   SceneryHit: SceneryHit;
   SceneryView: SceneryView;
   Seat: Seat;
+  SeatReview: SeatReview;
   ServerMessage: ServerMessage;
   SideChosen: SideChosen;
   SightAnswer: SightAnswer;
@@ -193,6 +201,7 @@ export interface Protocol {
   TokensExchanged: TokensExchanged;
   TokensPlaced: TokensPlaced;
   TurnBegan: TurnBegan;
+  TurningPoint: TurningPoint;
   Unanswered: Unanswered;
   Undo: Undo;
   Undoable: Undoable;
@@ -285,6 +294,15 @@ export interface ArenaChosen {
   type: "arena";
 }
 /**
+ * What would the champion do? Only who must decide may ask, and only where nobody else plays
+ * from another screen.
+ */
+export interface AskHint {
+  decision: number;
+  seat: number;
+  type: "hint";
+}
+/**
  * What would these actions do, one after the other? Only who must decide may ask. Besides the
  * notation of actions there is ``walk f6``: the safest way there.
  */
@@ -367,6 +385,10 @@ export interface Chance {
 export interface BattleCard {
   arena: string;
   teams: string[][];
+}
+export interface BetterPlan {
+  actions: string[];
+  gain: number;
 }
 /**
  * What one locker's attempt came to, and what it cost the unit that tries to leave.
@@ -1372,6 +1394,39 @@ export interface FormatCard {
   rule: string;
 }
 /**
+ * GET /api/tables/{id}/analysis, of a finished game.
+ */
+export interface GameReview {
+  seats: SeatReview[];
+  turning_points: TurningPoint[];
+}
+/**
+ * How a game went for one player.
+ */
+export interface SeatReview {
+  chances: number[];
+  given_away: number;
+  luck: number;
+  seat: number;
+}
+/**
+ * An activation, or an answer between two of them, that mattered. All in chances of
+ * ``seat``: what it had ``before`` and ``after``, and how much of the change was ``luck``
+ * or ``choice``.
+ */
+export interface TurningPoint {
+  after: number;
+  before: number;
+  better: BetterPlan | null;
+  choice: number;
+  first: number;
+  last: number;
+  luck: number;
+  seat: number;
+  turn: number;
+  unit: string | null;
+}
+/**
  * Where the guide is in the scenario's script (the steps are in the catalogue).
  */
 export interface Guidance {
@@ -1382,6 +1437,24 @@ export interface Guidance {
 export interface HiddenCellOdds {
   cell: string;
   cut_by: string[];
+}
+export interface HintAnswer {
+  decision: number;
+  plans: HintPlan[];
+  seat: number;
+  type: "hint";
+}
+export interface HintPlan {
+  actions: string[];
+  score: number;
+  terms: PlanTerm[];
+}
+/**
+ * One reason for or against a plan.
+ */
+export interface PlanTerm {
+  gain: number;
+  term: string;
 }
 /**
  * POST /api/tables/{id}/join: take an open seat.
@@ -1585,7 +1658,7 @@ export interface UnitThreat {
  * A question about the future that gets no answer; the rest as in ``Refused``.
  */
 export interface Unanswered {
-  asked: "preview" | "reach" | "sight" | "threat";
+  asked: "hint" | "preview" | "reach" | "sight" | "threat";
   code:
     | (
         | "final"
@@ -1599,7 +1672,7 @@ export interface Unanswered {
         | "stale"
         | "waiting"
       )
-    | "no-answer";
+    | ("no-answer" | "unfair");
   decision: number;
   reason: string;
   rule: string | null;

@@ -19,7 +19,7 @@ from krosarena.engine.library import Library
 from krosarena.engine.record import Record
 from krosarena.engine.replaying import replay_steps
 
-from .chance import futures
+from .chance import Branch, futures
 from .evaluation import SCALE, Evaluation, evaluation
 
 Chances = Mapping[int, float]
@@ -79,30 +79,43 @@ def analyse(
     record: Record, *, library: Library | None = None, weights: Evaluation | None = None
 ) -> Analysis:
     """A finished game; of one that runs, this would tell what is hidden."""
-    games = replay_steps(record, library=library)
+    return analyse_games(replay_steps(record, library=library), record, weights)
+
+
+def analyse_games(
+    games: Sequence[Game], record: Record, weights: Evaluation | None = None
+) -> Analysis:
+    """The same, of a record that has been played again: a game for each entry."""
     judge = weights or evaluation("planner")
+    chances = _over_time(judge, games)
     moments = []
-    before = _chances(judge, games[0])
-    start = before
-    for number, (game, then, entry) in enumerate(
-        zip(games, games[1:], record.entries[1:], strict=False), start=1
-    ):
+    for number, entry in enumerate(record.entries[1:], start=1):
+        game, before, after = games[number - 1], chances[number - 1], chances[number]
         assert game.decision is not None
         assert entry.action is not None
         action = parse_action(entry.action)
-        after = _chances(judge, then)
-        expected = _expected(judge, game, action) if entry.dice else after
+        expected = after
+        if entry.dice and after is not before:
+            branches = _branches(game, action)
+            expected = _mean([(share, chances_in(then, judge)) for share, then in branches])
         moments.append(
             Moment(number, game.decision.player, action, game.state.turn, before, expected, after)
         )
-        before = after
-    return Analysis(start, tuple(moments))
+    return Analysis(chances[0], tuple(moments))
 
 
-def _expected(judge: Evaluation, game: Game, action: Action) -> Chances:
+def _over_time(judge: Evaluation, games: Sequence[Game]) -> list[Chances]:
+    """While units are still being placed, one after the other, nobody is ahead: the chances are
+    those with which the fight then begins."""
+    begins = next((n for n, game in enumerate(games) if game.state.turn or game.outcome), 0)
+    first = chances_in(games[begins], judge)
+    return [first] * begins + [first, *(chances_in(game, judge) for game in games[begins + 1 :])]
+
+
+def _branches(game: Game, action: Action) -> list[Branch]:
     copy = game.clone(Dice.open())
     copy.apply(action)
-    return _mean([(share, _chances(judge, future)) for share, future in futures(copy)])
+    return futures(copy)
 
 
 def _mean(weighed: Sequence[tuple[float, Chances]]) -> Chances:
@@ -110,7 +123,7 @@ def _mean(weighed: Sequence[tuple[float, Chances]]) -> Chances:
     return {p: sum(share * chances[p] for share, chances in weighed) for p in players}
 
 
-def _chances(judge: Evaluation, game: Game) -> Chances:
+def chances_in(game: Game, judge: Evaluation) -> Chances:
     """Each team against all others; together they make 1."""
     setup = game.setup
     if game.outcome:

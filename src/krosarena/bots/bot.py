@@ -18,7 +18,8 @@ class Plan:
     actions: tuple[Action, ...]
     score: float
     terms: Mapping[str, float]
-    """What each term of the evaluation adds to the score, against doing nothing."""
+    """What each term of the evaluation adds to the score: a unit's plan is compared with doing
+    nothing, an answer with the average of all answers."""
 
 
 class Bot(Protocol):

@@ -19,7 +19,7 @@ from krosarena.engine.game import Game
 
 from .answering import best_answer
 from .bot import Plan
-from .evaluation import SCALE, Evaluation, evaluation
+from .evaluation import SCALE, Evaluation, certainty, evaluation
 from .greedy import explained_answers
 from .planner import told
 from .search import Line, Move, Search, moment_of, script_of
@@ -114,7 +114,7 @@ class ChampionBot:
         game = seat.game()
         judge = Judge(self._evaluation, seat.player, deadline)
         if seat.decision.kind is not DecisionKind.ACTIVATION:
-            return explained_answers(game, judge)
+            return explained_answers(game, judge, deadline)
         contest = self._tried(seat, game, budget_ms, deadline)
         plans = []
         for candidate in contest.ranking():
@@ -153,7 +153,7 @@ class ChampionBot:
             script = script_of(game, line)
             actions = tuple([move.action for move in script])
             if actions not in found:
-                found[actions] = _Candidate(line, script, _certainty(line.score))
+                found[actions] = _Candidate(line, script, certainty(line.score))
             if len(found) == _MOST_PLANS:
                 break
         return list(found.values())
@@ -171,15 +171,10 @@ class ChampionBot:
         game = play_on(game, until, chance, deadline)
         if deadline.passed:
             return None
-        return _certainty(self._evaluation.worth(game.state, seat.player))
+        return certainty(self._evaluation.worth(game.state, seat.player))
 
 
-def _certainty(worth: float) -> float:
-    """How likely a lead wins."""
-    return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))
-
-
-def _lead(certainty: float) -> float:
+def _lead(sure: float) -> float:
     """The lead that makes a win so likely."""
-    held = max(1e-6, min(1 - 1e-6, certainty))
+    held = max(1e-6, min(1 - 1e-6, sure))
     return SCALE * math.log(held / (1 - held))

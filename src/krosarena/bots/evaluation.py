@@ -7,6 +7,7 @@ each counts and how that was found (``krosarena fit-bots``).
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from functools import cache
 from operator import mul
@@ -56,6 +57,11 @@ _FAR = 2 * SIZE
 _LONG = 30
 """Turns after which caution wears off, so that no two wait for each other for ever."""
 DISTANCES = tuple([tuple([distance(a, b) for b in CELLS]) for a in CELLS])
+
+
+def certainty(worth: float) -> float:
+    """How likely a lead wins."""
+    return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))
 
 
 class Fighter(NamedTuple):

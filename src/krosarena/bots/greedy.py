@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Mapping, Sequence
 
 from krosarena.engine.actions import END, MOVES, Action
 from krosarena.engine.decisions import DecisionKind
@@ -19,11 +20,12 @@ from .bot import Plan
 from .deeds import deeds_among, rough_worth
 from .evaluation import Evaluation, evaluation
 from .seat import Seat
-from .thinking import Clock, Deadline, Judge
+from .thinking import Clock, Deadline, Judge, spread_out
 from .walking import STAY, stood, walks_of
 
 _MOST_MS = 10.0
 _MOST_DEEDS = 10
+_MOST_ANSWERS = 60
 _HOPE = 0.5
 """What a blow is worth while one still has to walk for it."""
 
@@ -52,7 +54,7 @@ class GreedyBot:
         judge = Judge(self._evaluation, seat.player, deadline)
         game = seat.game()
         if seat.decision.kind is not DecisionKind.ACTIVATION:
-            return explained_answers(game, judge)
+            return explained_answers(game, judge, deadline)
         return [
             Plan((action,), score, {"immediate": score})
             for score, action in self._weighed(game, judge, deadline)
@@ -90,14 +92,31 @@ class GreedyBot:
         return max([rough_worth(state, unit, deed) for deed in deeds], default=0.0)
 
 
-def explained_answers(game: Game, judge: Judge) -> list[Plan]:
-    """Every option of a question with the terms behind it."""
-    plans = []
-    for option in game.legal_actions():
+def explained_answers(game: Game, judge: Judge, deadline: Deadline) -> list[Plan]:
+    """The options of a question, each with what sets it apart from the average of all."""
+    options, weighed = game.legal_actions(), []
+    for option in spread_out(options, _MOST_ANSWERS):
         branches = judge.after(game, option)
         terms: dict[str, float] = {}
         for likely, future in branches:
             for term, value in judge.terms(future).items():
                 terms[term] = terms.get(term, 0.0) + likely * value
-        plans.append(Plan((option,), judge.expected(branches), terms))
+        weighed.append((option, judge.expected(branches), terms))
+        if deadline.passed:
+            break
+    usual = sum([worth for _, worth, _ in weighed]) / len(weighed)
+    average = _average([terms for _, _, terms in weighed])
+    plans = [
+        Plan((option,), worth - usual, _apart(terms, average)) for option, worth, terms in weighed
+    ]
     return sorted(plans, key=lambda plan: -plan.score)
+
+
+def _average(rows: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    names = {name: None for row in rows for name in row}
+    return {name: sum([row.get(name, 0.0) for row in rows]) / len(rows) for name in names}
+
+
+def _apart(terms: Mapping[str, float], average: Mapping[str, float]) -> dict[str, float]:
+    gains = {name: terms.get(name, 0.0) - usual for name, usual in average.items()}
+    return {name: gain for name, gain in gains.items() if abs(gain) > 1e-9}

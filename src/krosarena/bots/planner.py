@@ -55,7 +55,7 @@ class PlannerBot:
         game = seat.game()
         judge = Judge(self._evaluation, seat.player, deadline)
         if seat.decision.kind is not DecisionKind.ACTIVATION:
-            return explained_answers(game, judge)
+            return explained_answers(game, judge, deadline)
         search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
         return [told(game, line, judge) for line in search.lines(game)[:_PLANS_TOLD]]
 
@@ -82,9 +82,12 @@ class PlannerBot:
 
 def told(game: Game, line: Line, judge: Judge) -> Plan:
     """A line as a plan: what each term gains by it, and what luck adds."""
+    score = line.score - judge.worth(game)
+    actions = tuple([move.action for move in script_of(game, line)])
+    if line.game.outcome:
+        return Plan(actions, score, {"outcome": score})
     before, after = judge.terms(game), judge.terms(line.game)
     gains = {term: after.get(term, 0.0) - before.get(term, 0.0) for term in {**before, **after}}
     terms = {term: gain for term, gain in gains.items() if abs(gain) > 1e-9}
-    score = line.score - judge.worth(game)
     terms["chance"] = score - sum(terms.values())
-    return Plan(tuple([move.action for move in script_of(game, line)]), score, terms)
+    return Plan(actions, score, terms)

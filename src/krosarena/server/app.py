@@ -35,6 +35,7 @@ from .protocol import (
 from .reference.routes import PAGES, REFERENCE_ROUTES
 from .reference.shelf import Shelf
 from .replays import Replays
+from .reviews import Reviews
 from .socket import attend_table
 from .storage import Storage
 from .tables import Tables
@@ -74,6 +75,7 @@ def create_app(
         storage = Storage(data)
         app.state.tables = Tables(storage, content, bot)
         app.state.replays = Replays(storage, app.state.tables, content)
+        app.state.reviews = Reviews(content)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
         app.state.shelf = Shelf(content, cases)
         try:
@@ -94,6 +96,7 @@ def create_app(
             Route("/api/tables/{id}/continue", _continue, methods=["POST"]),
             Route("/api/tables/{id}/replay", _replay),
             Route("/api/tables/{id}/record", _record),
+            Route("/api/tables/{id}/analysis", _analysis),
             Route("/api/records", _keep_record, methods=["POST"]),
             *REFERENCE_ROUTES,
             WebSocketRoute("/ws/tables/{id}", attend_table),
@@ -164,6 +167,13 @@ async def _record(request: Request) -> Response:
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="krosarena-{id}.json"'},
     )
+
+
+async def _analysis(request: Request) -> Response:
+    """Only of finished games: of one that runs it would tell what is hidden."""
+    replays: Replays = request.app.state.replays
+    reviews: Reviews = request.app.state.reviews
+    return _json(await reviews.of(await replays.record(request.path_params["id"])))
 
 
 async def _keep_record(request: Request) -> Response:

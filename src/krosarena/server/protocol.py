@@ -17,6 +17,7 @@ from krosarena.engine.view import ArenaView, KamaView, RangeName, View
 from krosarena.formats.team_text import SlipKey
 from krosarena.formats.teams import FaultReason
 
+from .protocol_insight import AskHint, HintAnswer
 from .protocol_odds import Answer, Question, QuestionKind
 
 MAX_MESSAGE_BYTES = 64 * 1024
@@ -407,7 +408,7 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unk
     step: int
 
 
-ClientMessage = Act | Undo | Question
+ClientMessage = Act | Undo | Question | AskHint
 
 
 class Undoable(msgspec.Struct, frozen=True):
@@ -493,11 +494,12 @@ class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"
     asked: QuestionKind
     decision: int
     """As the question had it."""
-    code: RefusalCode | Literal["no-answer"]
-    """``no-answer``: a unit or spell that is not there, or something that nobody can foresee."""
+    code: RefusalCode | Literal["no-answer", "unfair"]
+    """``no-answer``: a unit or spell that is not there, or something that nobody can foresee.
+    ``unfair``: a hint against somebody who could not have one at the same screen."""
     reason: str
     rule: str | None = None
     why: Why | None = None
 
 
-ServerMessage = Welcome | Update | Undone | Refused | Answer | Unanswered
+ServerMessage = Welcome | Update | Undone | Refused | Answer | HintAnswer | Unanswered

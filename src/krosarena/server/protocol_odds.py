@@ -22,42 +22,42 @@ else:
 MAX_PLAN = 12
 """Actions in one plan."""
 
-QuestionKind = Literal["preview", "reach", "sight", "threat"]
+QuestionKind = Literal["preview", "reach", "sight", "threat", "hint"]
 
 
-class _Question(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class AnyQuestion(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     seat: int
     decision: int
 
 
-class AskPreview(_Question, frozen=True, tag="preview"):
+class AskPreview(AnyQuestion, frozen=True, tag="preview"):
     """What would these actions do, one after the other? Only who must decide may ask. Besides the
     notation of actions there is ``walk f6``: the safest way there."""
 
     actions: Annotated[list[str], msgspec.Meta(min_length=1, max_length=MAX_PLAN)]
 
 
-class AskReach(_Question, frozen=True, tag="reach"):
+class AskReach(AnyQuestion, frozen=True, tag="reach"):
     """Where can this unit walk, now or in its next turn, and how likely does it arrive?"""
 
     unit: str
 
 
-class AskSight(_Question, frozen=True, tag="sight"):
+class AskSight(AnyQuestion, frozen=True, tag="sight"):
     """Where can this unit's spell be aimed, and what stands in the way elsewhere?"""
 
     unit: str
     spell: str
 
 
-class AskThreat(_Question, frozen=True, tag="threat"):
+class AskThreat(AnyQuestion, frozen=True, tag="threat"):
     """Where could the seat's opponents go and hit in their next turn?"""
 
 
 Question = AskPreview | AskReach | AskSight | AskThreat
 
 
-def kind_of(question: Question) -> QuestionKind:
+def kind_of(question: AnyQuestion) -> QuestionKind:
     kind: QuestionKind = question.__struct_config__.tag  # type: ignore[assignment]
     return kind
 

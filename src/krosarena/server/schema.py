@@ -10,7 +10,7 @@ import msgspec
 
 from krosarena.engine.events import Event
 
-from . import protocol, protocol_odds
+from . import protocol, protocol_insight, protocol_odds
 from .reference.messages import MESSAGES as REFERENCE_MESSAGES
 
 MESSAGES = (
@@ -34,6 +34,9 @@ MESSAGES = (
     protocol.Unanswered,
     *get_args(protocol_odds.Question),
     *get_args(protocol_odds.Answer),
+    protocol_insight.AskHint,
+    protocol_insight.HintAnswer,
+    protocol_insight.GameReview,
     *REFERENCE_MESSAGES,
 )
 

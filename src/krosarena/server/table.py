@@ -23,6 +23,7 @@ from krosarena.engine.game import Game
 from krosarena.engine.view import View
 
 from .foresight import Foresight
+from .hints import Hints
 from .opponents import Opponent
 from .protocol import (
     Act,
@@ -41,7 +42,8 @@ from .protocol import (
     Welcome,
     Why,
 )
-from .protocol_odds import Answer, AskPreview, Question, kind_of
+from .protocol_insight import AskHint, HintAnswer
+from .protocol_odds import Answer, AskPreview, Question, QuestionKind, kind_of
 from .storage import Storage, StoredEntry, StoredTable
 from .story import NotUndoable, Story
 from .summaries import summary
@@ -85,6 +87,7 @@ class Table:
         self._bots = bots
         self._retell = retell
         self._foresight = Foresight()
+        self._hints = Hints()
         self._watchers: list[Watcher] = []
         self._lock = asyncio.Lock()
         self._final: tuple[int, list[str]] = (0, [])
@@ -134,12 +137,16 @@ class Table:
             await self._look_for_newcomers()
             await self._play_bots()
 
-    async def receive(self, owner: str, raw: str | bytes) -> Answer | Unanswered | None:
+    async def receive(
+        self, owner: str, raw: str | bytes
+    ) -> Answer | HintAnswer | Unanswered | None:
         """Carry out one message, or raise Refusal and leave everything as it was.
 
         A question changes nothing; its answer is for who asked, and nobody waits for it.
         """
         message = _read(raw)
+        if isinstance(message, AskHint):
+            return await self._hint(owner, message)
         if not isinstance(message, Act | Undo):
             return self._foresee(owner, message)
         await self._change(owner, message)
@@ -170,7 +177,7 @@ class Table:
                 self._check_turn(question.seat)
             return self._foresight.answer(self.game, question, self.seats_of(owner))
         except Refusal as refusal:
-            return Unanswered(kind, number, refusal.message.code, refusal.message.reason)
+            return _unanswered(kind, number, refusal)
         except IllegalAction as error:
             said = _illegal(error)
             return Unanswered(kind, number, said.code, said.reason, said.rule, said.why)
@@ -178,6 +185,24 @@ class Table:
             return Unanswered(kind, number, "malformed", str(error))
         except ValueError as error:
             return Unanswered(kind, number, "no-answer", str(error))
+
+    async def _hint(self, owner: str, question: AskHint) -> HintAnswer | Unanswered:
+        """Checked like an action, and for fairness."""
+        try:
+            self._check_seat(owner, question.seat)
+            self._check_alive()
+            self._check_number(question.decision)
+            self._check_turn(question.seat)
+        except Refusal as refusal:
+            return _unanswered("hint", question.decision, refusal)
+        if not self._shares_no_game(owner):
+            reason = "hints are for games against bots or at one screen, not against other people"
+            return Unanswered("hint", question.decision, "unfair", reason)
+        return await self._hints.answer(self.game, question)
+
+    def _shares_no_game(self, owner: str) -> bool:
+        """Everybody else is a bot or sits at the same screen."""
+        return all(seat.owner == owner or seat.number in self._bots for seat in self._stored.seats)
 
     def _check_seat(self, owner: str, seat: int) -> None:
         if seat not in self.seats_of(owner):
@@ -356,6 +381,10 @@ def _read_action(act: Act) -> Action:
 
 def _refuse(code: RefusalCode, reason: str) -> Refusal:
     return Refusal(Refused(code, reason))
+
+
+def _unanswered(kind: QuestionKind, number: int, refusal: Refusal) -> Unanswered:
+    return Unanswered(kind, number, refusal.message.code, refusal.message.reason)
 
 
 def _illegal(error: IllegalAction) -> Refused:
