@@ -151,6 +151,11 @@ const sentByServer = [
   ...under("guide.button", ["end", "take", "buy-gg", "reroll"]),
   ...under("guide.place", ["timeline", "dice", "glory", "kamas"]),
   ...under("learn.box", ["original", "v2"]),
+  ...under("advice.term", [
+    ...["glory", "brink", "fighters", "wounds", "near-knock-out", "danger", "menace", "approach"],
+    ...["kamas", "search", "shopping", "rewards", "equipment", "summons", "tokens", "inspiration"],
+    ...["chance", "foresight", "outcome"],
+  ]),
   ...under("source", ["A", "B", "C"]),
 ];
 /** Messages chosen by a word of the client. */

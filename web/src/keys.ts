@@ -17,6 +17,7 @@ export type TableCommand =
   | "cancel"
   | "undo"
   | "market"
+  | "hint"
   | "command"
   | "help";
 export type ReplayCommand = "back" | "on" | "turn-back" | "turn-on" | "play" | "first" | "last" | "help";
@@ -39,6 +40,7 @@ export const TABLE_KEYS: readonly KeyLine<TableCommand>[] = [
   { command: "cancel", keys: ["Escape"], words: "keys.escape" },
   { command: "undo", keys: ["u", "Control+z"], words: "keys.undo" },
   { command: "market", keys: ["m"], words: "keys.market" },
+  { command: "hint", keys: ["h"], words: "keys.hint" },
   { command: "command", keys: ["/"], words: "keys.command" },
   { command: "help", keys: ["?"], words: "keys.help" },
 ];

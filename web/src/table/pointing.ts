@@ -2,7 +2,8 @@
 import { getContext, setContext } from "svelte";
 import type { Pointer } from "../protocol";
 
-type PointsAt = (kind: Pointer["kind"], id: string) => boolean;
+/** Besides what guides point at: a plain answer, by its text. */
+type PointsAt = (kind: Pointer["kind"] | "answer", id: string) => boolean;
 const KEY = Symbol("pointing");
 
 export function providePointing(pointsAt: PointsAt): void {

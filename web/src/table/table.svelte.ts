@@ -9,15 +9,18 @@ import type {
   Undoable,
   View,
 } from "../protocol";
+import type { PlanStep } from "../advice";
 import { onSharedScreen } from "../rewards";
 import type { ServerMessage } from "../wire";
 import { meaningOf, type Armed } from "./choice";
+import { Advice } from "./advice.svelte";
 import { Connection } from "./connection.svelte";
 import { Stage } from "./stage.svelte";
 import { afterStep, nextStep, startWalk, type Walk } from "./walk";
 
 export class Table {
   readonly stage = new Stage();
+  readonly advice = new Advice();
   summary = $state.raw<TableSummary | null>(null);
   /** The newest view; the stage may still be showing how it came about. */
   latest = $state.raw<View | null>(null);
@@ -146,6 +149,24 @@ export class Table {
     else this.stage.flush();
   }
 
+  /** Asks for a hint; whoever asks again has seen enough. */
+  askHint(): void {
+    const decision = this.openDecision;
+    if (this.advice.isOpen) this.advice.close();
+    else if (decision && this.#connection.send({ type: "hint", seat: decision.player, decision: decision.number })) {
+      this.advice.ask(decision.number);
+    }
+  }
+
+  /** Does the first step of a hint: a whole walk, or one action. */
+  follow(step: PlanStep): void {
+    const decision = this.ready;
+    this.stage.flush();
+    if (!decision) return;
+    if (step.path.length === 0) this.act(step.actions[0]!);
+    else this.#startWalk(decision, { reach: { cell: step.cell!, path: [...step.path], risky: false } });
+  }
+
   /** True when the action could not be taken back. */
   isFinal(text: string): boolean {
     return this.#final.has(text);
@@ -171,14 +192,16 @@ export class Table {
     }
   }
 
-  /** Backs out of the nearest thing: an animation, a confirmation, a spell, a refusal. */
+  /** Backs out of the nearest thing: an animation, a confirmation, a spell, a refusal, a hint. */
   cancel(): void {
     if (this.stage.busy) {
       this.stage.flush();
     } else if (this.armed || this.spell || this.asked) {
       this.#putDown();
-    } else {
+    } else if (this.refusal) {
       this.refusal = null;
+    } else {
+      this.advice.close();
     }
   }
 
@@ -233,6 +256,7 @@ export class Table {
         this.guidance = message.guide;
         this.prospect = message.prospect;
         this.tookBack = null;
+        this.advice.close();
         this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
         return;
       case "update":
@@ -243,6 +267,7 @@ export class Table {
         this.guidance = message.guide;
         this.prospect = message.prospect;
         this.stage.enqueue(this.#discreetly(message.step), message.view);
+        this.advice.follow(message.step, message.view.decision);
         this.#continueWalk(message.step);
         return;
       case "undone":
@@ -251,6 +276,7 @@ export class Table {
         this.answered = null;
         this.#putDown();
         this.tookBack = message.seat;
+        this.advice.close();
         this.latest = message.view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
@@ -260,6 +286,12 @@ export class Table {
         this.#walk = null;
         this.answered = null;
         this.refusal = message;
+        return;
+      case "hint":
+        this.advice.receive(message);
+        return;
+      case "unanswered":
+        if (message.asked === "hint") this.advice.receive(message);
     }
   }
 

@@ -1,0 +1,146 @@
+"""Asking what to do: only who must decide, only where it is fair, only from what the seat knows."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from bots.clocks import Ticking
+from krosarena.engine.game import Game
+from krosarena.server.hints import Hints
+from krosarena.server.protocol_insight import AskHint, HintAnswer
+from server.seats import (
+    Message,
+    Player,
+    invitation_of,
+    new_table,
+    sitting_at,
+    stranger,
+)
+from server.test_foresight import full_game, with_secret
+
+
+def ask(player: Player, **facts: Any) -> Message:
+    question = {"type": "hint", "seat": 1, "decision": player.decision["number"], **facts}
+    player.socket.send_json(question)
+    return player.listen()
+
+
+def test_a_hint_is_a_plan_that_can_be_followed(client: TestClient) -> None:
+    with sitting_at(client, new_table(client, "person", "bot")) as player:
+        answer = ask(player)
+        assert (answer["type"], answer["decision"], answer["seat"]) == (
+            "hint",
+            player.decision["number"],
+            1,
+        )
+        best, *others = answer["plans"]
+        assert len(others) <= 2
+        assert all(best["score"] >= other["score"] for other in others)
+        legal = [action["text"] for action in player.decision["actions"]]
+        assert all(plan["actions"][0] in legal for plan in answer["plans"])
+        assert ask(player) == answer, "found once for each decision"
+        assert player.act(best["actions"][0])["type"] == "update"
+
+
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [
+        ({"decision": 99}, "stale"),
+        ({"seat": 2}, "not-your-decision"),
+        ({"seat": 3}, "not-your-seat"),
+    ],
+)
+def test_who_may_not_ask_is_told_why(client: TestClient, facts: dict[str, Any], code: str) -> None:
+    with sitting_at(client, new_table(client, "person", "person")) as player:
+        answer = ask(player, **facts)
+        assert (answer["type"], answer["asked"], answer["code"]) == ("unanswered", "hint", code)
+        assert player.act("end")["type"] == "update", "nothing has changed"
+
+
+def test_a_hint_with_more_in_it_is_no_message(client: TestClient) -> None:
+    with sitting_at(client, new_table(client, "person", "bot")) as player:
+        assert ask(player, budget=10**9)["code"] == "malformed"
+
+
+def test_two_at_one_screen_may_both_ask(client: TestClient) -> None:
+    with sitting_at(client, new_table(client, "person", "person")) as player:
+        assert ask(player)["type"] == "hint"
+        player.act("end")
+        assert ask(player, seat=2)["seat"] == 2
+
+
+def test_against_somebody_elsewhere_a_hint_is_unfair(client: TestClient) -> None:
+    table = new_table(client, "person", "open")
+    friend = stranger(client)
+    with sitting_at(client, table) as player:
+        assert ask(player)["code"] == "unfair", "also while the seat is still open"
+        joined = friend.post(
+            f"/api/tables/{table}/join", json={"invitation": invitation_of(client, table)}
+        )
+        assert joined.status_code == 200
+        player.listen()  # the welcome that tells who has come
+        answer = ask(player)
+        assert (answer["type"], answer["code"]) == ("unanswered", "unfair")
+        with sitting_at(friend, table) as other:
+            assert ask(other, seat=2)["code"] == "not-your-decision"
+        player.act("end")
+        with sitting_at(friend, table) as other:
+            assert ask(other, seat=2)["code"] == "unfair"
+
+
+def test_an_onlooker_gets_no_hint(client: TestClient) -> None:
+    table = new_table(client, "person", "bot")
+    with sitting_at(client, table), sitting_at(stranger(client), table) as watching:
+        assert ask(watching)["code"] == "not-your-seat"
+
+
+def hint_of(game: Game) -> HintAnswer:
+    assert game.decision
+    question = AskHint(game.decision.player, game.decision_number)
+    return asyncio.run(Hints(Ticking(2.0)).answer(game, question))
+
+
+def test_no_hint_depends_on_what_the_seat_may_not_know() -> None:
+    game = full_game()
+    supply = game.setup.supply
+    assert supply
+    tokens = sorted(supply.ids_of(supply.ranks[0]))
+    one, other = with_secret(game, tokens[0]), with_secret(game, tokens[-1])
+    assert one.save() != other.save()
+    told = hint_of(one)
+    assert told.plans
+    assert told == hint_of(other)
+
+
+def test_every_kind_of_decision_gets_a_hint() -> None:
+    from krosarena.content.library import library
+    from krosarena.engine.dice import Dice
+
+    battle = "the-pit/queen-of-the-tofus+bill-tell/anna-tommy+king-of-the-gobballs"
+    game = Game.new(battle, edition="tournament", dice=Dice.seeded(bytes(32)), library=library())
+    asked = set()
+    for _ in range(40):
+        assert game.decision
+        asked.add(game.decision.prompt)
+        plans = hint_of(game).plans
+        assert plans[0].actions[0] in [str(action) for action in game.legal_actions()]
+        game.apply(plans[0].actions[0])
+    assert asked >= {"deploy", "tension", "inspire", "activate"}
+
+
+def test_after_an_undo_the_hint_has_the_new_number() -> None:
+    game, hints = full_game(), Hints(Ticking(2.0))
+    assert game.decision
+    seat, number = game.decision.player, game.decision_number
+
+    async def ask_twice() -> tuple[HintAnswer, HintAnswer]:
+        first = await hints.answer(game, AskHint(seat, number))
+        return first, await hints.answer(game, AskHint(seat, number + 2))
+
+    first, again = asyncio.run(ask_twice())
+    assert again.decision == number + 2
+    assert again.plans is first.plans
