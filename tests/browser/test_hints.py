@@ -53,8 +53,70 @@ def test_a_hint_is_shown_drawn_and_followed(
             expect(page.locator("[data-plan]").first).to_be_visible()
         page.get_by_test_id("hint-follow").click()
         expect(page.get_by_test_id("prompt")).not_to_have_attribute("data-decision", before)
-        expect(page.get_by_test_id("refusal")).to_have_count(0)
+        expect(page.get_by_test_id("refusal")).to_be_empty()
         wait_for_my_turn(page)
         if page.get_by_test_id("hint-panel").count():
             page.get_by_test_id("hint-close").click()
     assert followed
+
+
+def test_a_hint_by_key_in_a_tutorial_and_other_ideas(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP, locale="fr-FR")
+    start_duel(page, "my-very-first-spell")
+    page.locator("h1").focus()
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("hint-steps")).to_be_visible(timeout=20_000)
+    expect(page.get_by_test_id("guide")).to_be_visible()
+    expect(page.get_by_role("region", name="Conseil")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("hint-panel")).to_have_count(0)
+    expect(page.locator("[data-plan]")).to_have_count(0)
+
+
+def test_against_a_friend_there_are_no_hints(open_page: OpenPage) -> None:
+    page, friend = open_page(DESKTOP), open_page(DESKTOP)
+    scenario = "my-very-first-spell"
+    page.get_by_test_id(f"ways-{scenario}").click()
+    page.get_by_test_id(f"play-friend-{scenario}").click()
+    link = page.get_by_test_id("invitation-link")
+    expect(link).to_be_visible()
+    friend.goto(link.input_value())
+    assert wait_for_my_turn(page)
+    expect(page.get_by_test_id("ask-hint")).to_have_count(0)
+    page.locator("h1").focus()
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("hint-refused")).to_contain_text("unfair")
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_finished_game_is_analysed(
+    open_page: OpenPage, picture: Picture, device: dict[str, object]
+) -> None:
+    page = open_page(device)
+    name = "phone" if device is PHONE else "desktop"
+    page.get_by_test_id("open-file").set_input_files(PIT)
+    scrubber = page.get_by_test_id("replay-scrubber")
+    expect(scrubber).to_be_visible(timeout=30_000)
+    page.get_by_test_id("analysis-fold").click()
+    expect(page.get_by_test_id("chance-graph")).to_be_visible(timeout=60_000)
+    points = page.get_by_test_id("turning-point")
+    assert points.count() >= 5
+    expect(page.get_by_test_id("graph-mark")).to_have_count(points.count())
+    instructive = points.filter(has_text="Better").first
+    instructive.click()
+    expect(scrubber).to_have_value(instructive.get_attribute("data-step") or "")
+    expect(page.locator("[data-plan]").first).to_be_visible()
+    picture(page, f"analysis-{name}")
+    page.get_by_test_id("graph-mark").last.click()
+    expect(scrubber).to_have_value(points.last.get_attribute("data-step") or "")
+    page.get_by_text("The graph as a table").click()
+    expect(page.get_by_role("rowheader", name="30", exact=True)).to_be_visible()
+    assert serious_violations(page) == []
+
+
+def test_a_running_game_offers_no_analysis(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    start_duel(page, "my-very-first-spell")
+    page.get_by_test_id("look-back").click()
+    expect(page.get_by_test_id("replay-scrubber")).to_be_visible()
+    expect(page.get_by_test_id("analysis")).to_have_count(0)

@@ -6,6 +6,7 @@ import type {
   Continuation,
   EntryCases,
   FormatCard,
+  GameReview,
   NewTable,
   Problem,
   RecordKept,
@@ -36,6 +37,10 @@ export const fetchTable = (table: string) =>
 export const fetchReplay = (table: string, view = "open") =>
   request<Replay>(`/api/tables/${encodeURIComponent(table)}/replay?view=${view}`);
 export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
+
+/** Of a finished game; the server takes some seconds for it the first time. */
+export const fetchAnalysis = (table: string) =>
+  request<GameReview>(`/api/tables/${encodeURIComponent(table)}/analysis`);
 
 export const fetchFormats = () => request<FormatCard[]>("/api/formats");
 export const fetchTeam = (asked: Record<string, string>) =>

@@ -1405,8 +1405,8 @@ export interface GameReview {
  */
 export interface SeatReview {
   chances: number[];
-  given_away: number;
   luck: number;
+  missed: number;
   seat: number;
 }
 /**

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 
-from krosarena.engine.actions import Action, Move
+from krosarena.engine.actions import Action, CastSpell, Move
+from krosarena.engine.state.state import State
 
 from .bot import Plan
 from .champion import ChampionBot
@@ -17,7 +18,8 @@ _PLANS = 3
 def hint(seat: Seat, budget_ms: float, clock: Clock = time.perf_counter) -> list[Plan]:
     """The best plan first; the others do something else than the best where there is such a plan.
     Always the same for the same seat, as far as time allows."""
-    return _worth_telling(_level(ChampionBot(seed=0, clock=clock).explain(seat, budget_ms)))
+    plans = _level(ChampionBot(seed=0, clock=clock).explain(seat, budget_ms))
+    return _worth_telling(plans, seat.game().state)
 
 
 def _level(plans: list[Plan]) -> list[Plan]:
@@ -30,17 +32,23 @@ def _level(plans: list[Plan]) -> list[Plan]:
     ]
 
 
-def _worth_telling(plans: list[Plan]) -> list[Plan]:
-    deeds: set[tuple[Action, ...]] = set()
+def _worth_telling(plans: list[Plan], state: State) -> list[Plan]:
+    ideas: set[tuple[object, ...]] = set()
     telling: list[Plan] = []
     alike: list[Plan] = []
     for plan in plans:
-        done = _deeds(plan)
-        (alike if done in deeds else telling).append(plan)
-        deeds.add(done)
+        idea = tuple(filter(None, [_idea(action, state) for action in plan.actions]))
+        (alike if idea in ideas else telling).append(plan)
+        ideas.add(idea)
     return sorted((telling + alike)[:_PLANS], key=lambda plan: -plan.score)
 
 
-def _deeds(plan: Plan) -> tuple[Action, ...]:
-    """Two ways to do the same are no two ideas."""
-    return tuple([action for action in plan.actions if not isinstance(action, Move)])
+def _idea(action: Action, state: State) -> object:
+    """Other ways to the same deed, and other empty cells for the same spell, are no other idea."""
+    match action:
+        case Move():
+            return None
+        case CastSpell(spell, cell) if not state.occupied >> cell & 1:
+            return spell
+        case _:
+            return action

@@ -94,9 +94,9 @@ class Review:
         chosen = {passage.first.number: passage for passage in (*by_swing, *by_mistake)}
         return [chosen[number] for number in sorted(chosen)]
 
-    def given_away(self, player: int) -> float:
-        """By all that the planner would have done better."""
-        return sum([p.mistake for p in self.passages if p.player == player])
+    def missed(self, player: int) -> int:
+        """How often the planner would have done notably better."""
+        return sum([bool(p.better) for p in self.passages if p.player == player])
 
 
 def review(

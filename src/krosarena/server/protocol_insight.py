@@ -48,8 +48,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     """Of winning after each step, the set-up (step 0) included."""
     luck: float
     """What all dice together added to the chances, against what they show on average."""
-    given_away: float
-    """What the player's better plans would have added."""
+    missed: int
+    """How often the planner would have done notably better."""
 
 
 class BetterPlan(msgspec.Struct, frozen=True):

@@ -55,7 +55,7 @@ def _told(games: list[Game], found: Review) -> GameReview:
                 player,
                 [round(chance, 4) for chance in found.analysis.chances_of(player)],
                 round(luck[player], 4),
-                round(found.given_away(player), 4),
+                found.missed(player),
             )
             for player in games[0].setup.players
         ],
