@@ -31,7 +31,7 @@ describe("a plan", () => {
   it("is told in words, targets by name", () => {
     const words = planWords(steps, decision, new Namer(catalogue, view, "en"));
     const king = new Namer(catalogue, view, "en").unit(KING);
-    expect(words).toBe(`Walk to c3 (2 steps) → Cast Dan To Fu on ${king} (d2) → Walk to c4 → End the turn`);
+    expect(words).toBe(`Walk to c3 (2 steps) → Cast Dan To Fu on ${king} (d2) → Walk to c4`);
   });
 
   it("finds where an answer's unit stands", () => {

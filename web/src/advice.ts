@@ -57,8 +57,10 @@ export function stepWords(step: PlanStep, decision: DecisionView | null, namer: 
   return actionWords(action, decision, namer);
 }
 
+/** A plan in one line; that it ends in the end goes without saying. */
 export function planWords(steps: readonly PlanStep[], decision: DecisionView | null, namer: Namer): string {
-  return steps.map((step) => stepWords(step, decision, namer)).join(" → ");
+  const telling = steps.length > 1 ? steps.filter(({ actions }) => actions[0] !== "end") : steps;
+  return telling.map((step) => stepWords(step, decision, namer)).join(" → ");
 }
 
 /** Which steps happen at each cell, counted from 1. */

@@ -39,6 +39,8 @@ describe("the graph", () => {
 it("tells luck from decisions by what weighed more", () => {
   expect(causeOf(point)).toBe("decision");
   expect(causeOf({ ...point, luck: -0.4 })).toBe("luck");
+  const better = { actions: ["end"], gain: 0.5 };
+  expect(causeOf({ ...point, better })).toBe("missed");
 });
 
 it("has the figures of each turn", () => {

@@ -33,8 +33,9 @@ export function stepUnder(across: number, last: number): number {
   return Math.round(Math.min(1, Math.max(0, across)) * last);
 }
 
-/** What changed the chances more. */
-export function causeOf({ luck, choice }: TurningPoint): "luck" | "decision" {
+/** What changed the chances more, or that more could have been changed. */
+export function causeOf({ luck, choice, better }: TurningPoint): "luck" | "decision" | "missed" {
+  if (better && better.gain > Math.abs(luck + choice)) return "missed";
   return Math.abs(luck) > Math.abs(choice) ? "luck" : "decision";
 }
 

@@ -184,7 +184,7 @@ const composed = [
   ...under("colour", ["gold", "white", "black"]),
   ...Object.keys(catalogues.en).filter((key) => /^(type|case\.fact|case\.subject)\./.test(key)),
   ...under("case.do", ["take", "end", "reroll"]),
-  ...under("analysis.cause", ["luck", "decision"]),
+  ...under("analysis.cause", ["luck", "decision", "missed"]),
 ];
 
 describe("the message catalogues", () => {
