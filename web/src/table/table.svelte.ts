@@ -1,5 +1,6 @@
 /** One table as its page sees it: fed by messages, asked by components, told what the player does. */
 import type { DecisionView, Refused, Step, TableSummary, View } from "../protocol";
+import { Foresight } from "../preview/foresight.svelte";
 import { onSharedScreen } from "../rewards";
 import type { ServerMessage } from "../wire";
 import { meaningOf, type Armed } from "./choice";
@@ -9,6 +10,7 @@ import { afterStep, nextStep, startWalk, type Walk } from "./walk";
 
 export class Table {
   readonly stage = new Stage();
+  readonly foresight = new Foresight((question) => this.#connection.send(question));
   summary = $state.raw<TableSummary | null>(null);
   /** The newest view; the stage may still be showing how it came about. */
   latest = $state.raw<View | null>(null);
@@ -40,7 +42,7 @@ export class Table {
   readonly openDecision: DecisionView | null = $derived.by(() => {
     const decision = this.status === "open" ? (this.latest?.decision ?? null) : null;
     if (decision === null || !this.ownSeats.has(decision.player)) return null;
-    return decision.number === this.answered ? null : decision;
+    return decision.number === this.answered ? null : this.foresight.withSafestWays(decision);
   });
 
   /**
@@ -171,12 +173,14 @@ export class Table {
         this.#putDown();
         this.summary = message.table;
         this.latest = message.view;
+        this.#beginForesight();
         this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
         return;
       case "update":
         this.answered = null;
         this.asked = null;
         this.latest = message.view;
+        this.#beginForesight();
         this.stage.enqueue(this.#discreetly(message.step), message.view);
         this.#continueWalk(message.step);
         return;
@@ -184,7 +188,17 @@ export class Table {
         this.#walk = null;
         this.answered = null;
         this.refusal = message;
+        return;
+      default:
+        this.foresight.receive(message);
     }
+  }
+
+  /** Who does not have to decide may still ask, for a seat of their own. */
+  #beginForesight(): void {
+    const decision = this.latest?.decision ?? null;
+    const seat = [...this.ownSeats].find((own) => own === decision?.player) ?? [...this.ownSeats][0];
+    this.foresight.begin(decision && seat ? { decision: decision.number, seat } : null);
   }
 
   #discreetly(step: Step): Step {
