@@ -32,7 +32,6 @@ from krosarena.engine.queries import (
     is_spent,
     lockers_of,
     max_range,
-    needs_sight,
     spells_of,
 )
 from krosarena.engine.state.state import State
@@ -150,7 +149,7 @@ def _cells_for(state: State, unit: Unit, spell: Spell, target: Unit, reach: int)
         return
     row = DISTANCES[unit.cell]
     for cell in sorted(cells_in(cells), key=row.__getitem__)[:_MOST_CELLS]:
-        if not needs_sight(spell) or not hidden_cells(state, cell) >> target.cell & 1:
+        if not spell.range.needs_sight or not hidden_cells(state, cell) >> target.cell & 1:
             yield cell
 
 
