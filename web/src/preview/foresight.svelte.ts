@@ -11,6 +11,7 @@ import type {
   SightAnswer,
   ThreatAnswer,
   Unanswered,
+  WayOdds,
 } from "../protocol";
 
 export type Question = AskPreview | AskReach | AskSight | AskThreat;
@@ -25,6 +26,11 @@ export interface Moment {
 type WithoutMoment<Asked> = Asked extends Question ? Omit<Asked, keyof Moment> : never;
 /** What somebody would like to know, whenever that is. */
 export type Wish = WithoutMoment<Question>;
+
+/** Nothing on the way can stop the unit or cost it anything more than its steps. */
+export function isSure(way: WayOdds): boolean {
+  return way.chance.value === 1 && way.left.length <= 1;
+}
 
 export class Foresight {
   #moment: Moment | null = null;
@@ -86,7 +92,7 @@ export class Foresight {
     const ways = new Map(answer.ways.map((way) => [way.cell, way]));
     const reach = decision.reach.map((shortest) => {
       const way = ways.get(shortest.cell);
-      return way ? { cell: way.cell, path: way.path, risky: way.left.length > 1 || way.chance.value < 1 } : shortest;
+      return way ? { cell: way.cell, path: way.path, risky: !isSure(way) } : shortest;
     });
     return { ...decision, reach };
   }

@@ -32,11 +32,12 @@ export function exactly(chance: Chance, locale: Locale): string {
   return chance.exact.includes("/") ? `${rounded} (${chance.exact})` : rounded;
 }
 
-/** The smallest and the largest number that can occur: `1–3`, or `2`. */
-export function spanOf(bars: readonly Bar[]): string {
-  const amounts = bars.map(({ amount }) => amount);
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  return least === most ? String(least) : `${least}–${most}`;
+/** The smallest and the largest number that can occur, as changes of health: `0…−3`, or `+2`. */
+export function spanOf(odds: UnitOdds): string {
+  const sign = healing(odds) ? "+" : "−";
+  const amounts = barsOf(odds).map(({ amount }) => amount);
+  const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
+  return [...ends].map((amount) => (amount === 0 ? "0" : `${sign}${amount}`)).join("…");
 }
 
 /** The chance that at least so many occur. */
