@@ -99,6 +99,13 @@ export class Outlook {
 
   readonly subject: Subject | null = $derived(this.#look && subjectOf(this.#look));
 
+  /** Backs out of the nearest thing, also of looking at somebody. */
+  cancel(): void {
+    this.pointed = null;
+    this.switched = false;
+    this.table.cancel();
+  }
+
   /** To be called in an effect: asks what is missing, once the eye has come to rest. */
   inquire(): () => void {
     const wishes = this.#look ? wishesOf(this.#look) : [];
@@ -117,6 +124,12 @@ export class Outlook {
     const unit = this.table.decision?.unit;
     const ways = (unit && this.table.foresight.reachOf(unit)?.ways) || [];
     return new Map(ways.map((way) => [way.cell, way]));
+  });
+
+  /** The way in view. */
+  readonly way = $derived.by(() => {
+    const subject = this.subject;
+    return subject?.kind === "walk" ? (this.ways.get(subject.cell) ?? null) : null;
   });
 
   /** Where the spell in hand can be aimed, and what hides the rest. */

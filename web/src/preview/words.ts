@@ -66,7 +66,8 @@ export function diceWords(dice: readonly DiceOdds[], namer: Namer): string {
 
 /** What the unit panels and the board show already, or what goes without saying. */
 function isSaidElsewhere({ event }: ConsequenceOdds, preview: PreviewOdds): boolean {
-  if (event.type === "moved") return true;
+  if (event.type === "moved" || event.type === "stayed") return true;
+  if (event.type === "blocked" && event.result === "free") return true;
   return event.type === "knocked-out" && preview.units.some(({ unit }) => unit === event.unit);
 }
 
@@ -102,7 +103,10 @@ function questionWords({ prompt, player }: QuestionOdds, namer: Namer): string {
 /** What each answer to the question that comes first would do, in short. */
 export function choicesOf(preview: PreviewOdds, namer: Namer): Line[] {
   return preview.choices.map(({ action, preview: after }) => ({
-    words: `${optionWords(action, namer)}: ${summaryOf(after, namer) || translate(namer.locale, "odds.nothing")}`,
+    words: translate(namer.locale, "odds.choice", {
+      option: optionWords(action, namer),
+      words: summaryOf(after, namer) || translate(namer.locale, "odds.nothing"),
+    }),
     chance: null,
   }));
 }
@@ -116,7 +120,9 @@ function optionWords(action: string, namer: Namer): string {
 export function summaryOf(preview: PreviewOdds, namer: Namer): string {
   const units = preview.units.map((odds) => unitSummary(odds, namer));
   const lines = linesOf(preview, namer).map(({ words, chance }) =>
-    chance ? `${exactly(chance, namer.locale)}: ${words}` : words,
+    chance
+      ? translate(namer.locale, "odds.likely", { chance: exactly(chance, namer.locale), words })
+      : words,
   );
   return [...units, ...lines].join(" ");
 }
