@@ -5,7 +5,7 @@ from __future__ import annotations
 
 
 class Ticking:
-    def __init__(self, ms_a_look: float = 0.5) -> None:
+    def __init__(self, ms_a_look: float = 0.2) -> None:
         self._step = ms_a_look / 1000
         self._now = 0.0
 

@@ -1,5 +1,7 @@
 """Every level plays everything, legally, and to the end."""
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,10 +19,11 @@ STASIS = "queen-of-the-tofus+bill-tell+oscar-kass+bad-aboum"
 WAKFU = "anna-tommy+kassius-kaos+king-of-the-gobballs+lil-healey"
 BONTA = "bakara+khan-karkass+grampy-protector+lilotte"
 BRAKMAR = "julith+marline+joris-swashbuckler+jahash"
+_BUDGETS_MS = {"random": 10, "greedy": 10, "planner": 6, "champion": 6}
 WISE = [level for level in LEVELS if level != "random"]
 
 
-def _play(game: Game, level: str, most: int, budget_ms: float = 3) -> set[str]:
+def _play(game: Game, level: str, most: int) -> set[str]:
     """Play on, everybody on the same level; what happened."""
     bots = {player: level_named(level).make(player, Ticking()) for player in game.setup.players}
     seen: set[str] = set()
@@ -28,7 +31,7 @@ def _play(game: Game, level: str, most: int, budget_ms: float = 3) -> set[str]:
         decision = game.decision
         if decision is None:
             break
-        answer = bots[decision.player].choose(Seat(game, decision.player), budget_ms)
+        answer = bots[decision.player].choose(Seat(game, decision.player), _BUDGETS_MS[level])
         seen |= {event.type for event in game.apply(answer)}
     return seen
 
@@ -52,7 +55,7 @@ def test_two_brawlers_finish_full_games_and_deal_with_the_demons(edition: str, t
 
 @pytest.mark.parametrize("options", ["", ",partners"])
 def test_four_players_come_to_an_end(options: str) -> None:
-    teams = "/".join((STASIS, WAKFU, BONTA, BRAKMAR))
+    teams = "/".join("+".join(t.split("+")[:2]) for t in (STASIS, WAKFU, BONTA, BRAKMAR))
     setup = library().setup(f"the-pit{options}/{teams}", "tournament")
     game = Game.begin(setup, Dice.seeded(bytes(32)))
     _play(game, "greedy", 4000)
@@ -60,21 +63,37 @@ def test_four_players_come_to_an_end(options: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@settings(max_examples=5)
+@settings(max_examples=3)
 @given(setup=setups(), seed=st.integers(0, 2**32))
 def test_it_answers_legally_and_never_turns_in_circles(level: str, setup: Setup, seed: int) -> None:
     game = Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))
     bot = level_named(level).make(seed, Ticking())
-    for _ in range(12):
+    for _ in range(8):
         if game.decision is None:
             return
         before = game.state.turn, game.state.active_unit
         for _ in range(60):
-            game.apply(bot.choose(Seat(game, game.decision.player), 3))
+            game.apply(bot.choose(Seat(game, game.decision.player), 4))
             if game.decision is None or (game.state.turn, game.state.active_unit) != before:
                 break
         else:
             pytest.fail("sixty actions in one activation")
+
+
+@pytest.mark.parametrize("box", ["original", "v2"])
+@pytest.mark.parametrize("level", WISE)
+def test_any_team_can_be_played(level: str, box: str) -> None:
+    """Every Krosmaster of a box has a few turns."""
+    content = library()
+    heroes = [id for id, card in content.krosmasters.items() if content.box_of(card) == box]
+    random.Random(level).shuffle(heroes)
+    arenas = [id for id, file in content.arenas.items() if file.box == box]
+    for first in range(0, len(heroes), 12):
+        team = heroes[first : first + 12]
+        teams = f"{'+'.join(team[:6])}/{'+'.join(team[6:] or heroes[:1])}"
+        setup = content.setup(f"{arenas[first // 12 % len(arenas)]}/{teams}", "tournament")
+        game = Game.begin(setup, Dice.seeded(first.to_bytes(32, "big")))
+        _play(game, level, 60)
 
 
 @pytest.mark.parametrize("level", WISE)

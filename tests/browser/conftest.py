@@ -60,7 +60,14 @@ def open_page(browser: Browser, server: LiveServer) -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_it(device: dict[str, Any], speed: str = "instant", **options: Any) -> Page:
+    accepted: list[str] = []
+
+    def open_it(
+        device: dict[str, Any], speed: str = "instant", expected: str | None = None, **options: Any
+    ) -> Page:
+        """``expected``: the status of a request that this page's test has refused on purpose."""
+        if expected:
+            accepted.append(rf"status of {expected}")
         context = browser.new_context(
             **{"reduced_motion": "reduce", "locale": "en-GB", **device, **options}
         )
@@ -84,7 +91,8 @@ def open_page(browser: Browser, server: LiveServer) -> Iterator[OpenPage]:
     for context in contexts:
         context.close()
     # A browser may complain about a server stopped on purpose and about pages that are not there.
-    expected = re.compile(r"ERR_CONNECTION_REFUSED|404 \(Not Found\)\W+\S+/(nonsense|table)\S*$")
+    accepted += [r"ERR_CONNECTION_REFUSED", r"404 \(Not Found\)\W+\S+/(nonsense|table)\S*$"]
+    expected = re.compile("|".join(accepted))
     assert [c for c in complaints if not expected.search(c)] == []
 
 

@@ -19,6 +19,8 @@ def tap(place: Locator) -> None:
 
 
 def start_duel(page: Page, scenario: str, way: str = "bot", act: Act = click) -> None:
+    if way != "bot":
+        act(page.get_by_test_id(f"ways-{scenario}"))
     act(page.get_by_test_id(f"play-{way}-{scenario}"))
     wait_for_my_turn(page)
 

@@ -46,6 +46,7 @@ def test_a_whole_duel_against_the_computer(open_page: OpenPage, picture: Picture
 
 def test_fists_only_as_the_king(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
+    page.get_by_test_id("ways-right-in-the-kisser").click()
     page.get_by_test_id("seat-right-in-the-kisser-2").check(force=True)
     start_duel(page, "right-in-the-kisser")
     expect(page.get_by_test_id("spell-punch")).to_be_visible()
@@ -144,7 +145,7 @@ def test_a_finished_duel_is_replayed_step_by_step(open_page: OpenPage, picture: 
 def test_a_whole_duel_with_the_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     page.locator("body").press("Tab")
-    for _ in range(60):
+    for _ in range(90):
         if (
             page.evaluate("document.activeElement?.dataset.testid")
             == "play-bot-right-in-the-kisser"

@@ -8,14 +8,16 @@ import pytest
 
 from krosarena.content import install_library
 from krosarena.content.document import DocumentError
+from krosarena.content.guiding import Guide
 from krosarena.content.library import HERE, ContentLibrary, library
 from krosarena.content.scenario_files import Scenario
-from krosarena.content.scripts import Step, Until, step_after
+from krosarena.content.scripts import Step, Until
 from krosarena.engine.actions import Action
 from krosarena.engine.board.arena import Scenery
 from krosarena.engine.board.grid import mask_of
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.dice import Dice
+from krosarena.engine.events.fighting import ActivationEnded, KnockedOut
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
 from krosarena.engine.replaying import replay_steps
@@ -129,17 +131,24 @@ def test_following_the_script_leads_to_its_end(scenario: Scenario) -> None:
 
 def _follow(scenario: Scenario, chance: random.Random, seed: int) -> bool:
     game = Game.begin(scenario.setup(), Dice.seeded(seed.to_bytes(32, "big")))
-    script = scenario.script
-    place = step_after(script, 0, game.events, game.decision)
+    guide = Guide(scenario.script).after(game.events, game.decision, None)
+    last = len(scenario.script) - 1
     for _ in range(3000):
-        if game.outcome is not None or place >= len(script) - 1:
+        if game.outcome is not None or guide.awaited >= last or guide.fallen & _pupils(scenario):
             break
-        game.apply(_choice(game, script, place, chance))
-        place = step_after(script, place, game.events, game.decision)
-    return place >= len(script) - 1
+        actor = game.decision.player if game.decision else None
+        game.apply(_choice(game, guide, chance))
+        guide = guide.after(game.events, game.decision, actor)
+    return guide.awaited >= last and not guide.fallen & _pupils(scenario)
 
 
-def _choice(game: Game, script: tuple[Step, ...], place: int, chance: random.Random) -> Action:
+def _pupils(scenario: Scenario) -> set[str]:
+    """Whoever is needed for a step: without them it is passed over, which proves nothing."""
+    own = {recruit.name for recruit in scenario.roster if recruit.player == 1}
+    return own & {name for step in scenario.script if step.until for name in step.until.doers}
+
+
+def _choice(game: Game, guide: Guide, chance: random.Random) -> Action:
     actions = list(game.legal_actions())
     chance.shuffle(actions)
     decision = game.decision
@@ -147,7 +156,7 @@ def _choice(game: Game, script: tuple[Step, ...], place: int, chance: random.Ran
         for action in actions[:25]:
             trial = game.clone()
             trial.apply(action)
-            if step_after(script, place, trial.events, trial.decision) > place:
+            if guide.after(trial.events, trial.decision, 1).place > guide.place:
                 return action
     return actions[0]
 
@@ -165,21 +174,52 @@ def test_a_record_of_a_tutorial_replays(scenario: Scenario) -> None:
     assert again.save() == game.save()
 
 
-def test_doing_something_else_leaves_the_step_where_it_is() -> None:
-    scenario = SCENARIOS["right-in-the-kisser"]
-    game = Game.begin(scenario.setup(), Dice.seeded(bytes(32)))
+def _guided(scenario: str, *actions: str) -> Guide:
+    """The guide after the pupil has done this."""
+    game = Game.begin(SCENARIOS[scenario].setup(), Dice.seeded(bytes(32)))
+    guide = Guide(SCENARIOS[scenario].script).after(game.events, game.decision, None)
+    for action in actions:
+        game.apply(action)
+        guide = guide.after(game.events, game.decision, 1)
+    return guide
+
+
+def test_the_guide_begins_with_what_there_is_to_read() -> None:
+    guide = _guided("right-in-the-kisser")
+    assert (guide.place, guide.awaited, guide.strayed) == (0, 1, 0)
+
+
+def test_doing_what_is_asked_leads_on() -> None:
+    guide = _guided("right-in-the-kisser", "move d2")
+    assert (guide.place, guide.awaited, guide.strayed) == (2, 2, 0)
+
+
+def test_doing_something_else_is_noticed_and_leaves_the_step_where_it_is() -> None:
+    guide = _guided("my-very-first-spell", "move d2", "move c2")
+    assert (guide.place, guide.awaited, guide.strayed) == (2, 3, 1)
+
+
+def test_what_others_do_is_not_straying() -> None:
+    guide = _guided("right-in-the-kisser")
+    game = Game.begin(SCENARIOS["right-in-the-kisser"].setup(), Dice.seeded(bytes(32)))
     game.apply("end")
-    assert step_after(scenario.script, 1, game.events, game.decision) == 1
-    game = Game.begin(scenario.setup(), Dice.seeded(bytes(32)))
-    game.apply("move d2")
-    assert step_after(scenario.script, 1, game.events, game.decision) == 2
+    assert guide.after(game.events, game.decision, 2).strayed == 0
 
 
 def test_a_step_may_wait_for_a_decision() -> None:
     script = (Step(Text("a", "a"), until=Until(decision="activate")),)
     game = Game.begin(SCENARIOS["two-by-two"].setup(), Dice.seeded(bytes(32)))
-    assert step_after(script, 0, (), game.decision) == 1
-    assert step_after(script, 0, (), None) == 0
+    assert Guide(script).after((), game.decision, None).awaited == 1
+    assert Guide(script).after((), None, None).awaited == 0
+
+
+def test_a_step_that_waits_for_somebody_knocked_out_is_passed_over() -> None:
+    script = SCENARIOS["bombs-and-balm"].script
+    guide = Guide(script)
+    fall = KnockedOut("bad-aboum", 1, "kassius-kaos", "original p.24")
+    assert guide.after([fall], None, 2).awaited == 0
+    guide = guide.after([ActivationEnded("bill-tell", "original p.6"), fall], None, 2)
+    assert guide.awaited == len(script) - 1
 
 
 DUEL = "scenarios/original/my-very-first-spell.yaml"

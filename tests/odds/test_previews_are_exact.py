@@ -123,14 +123,14 @@ def test_four_players(edition: str) -> None:
          "kassius-kaos+king-of-the-gobballs", "oscar-kass+lil-healey")
     )  # fmt: skip
     compared = 0
-    for seed in range(4):
+    for seed in range(2):
         chooser = random.Random(seed)
         dice = Dice.seeded(seed.to_bytes(32, "big"))
         game = Game.new(f"elemental-arena/{teams}", edition=edition, dice=dice, library=library())
         for step in range(600):
             if game.outcome:
                 break
-            if step % 60 == 0:
+            if step % 30 == 0:
                 compared += compare(game, interesting(game, chooser, 1))
             game.apply(choose(chooser, game))
     assert compared > 10

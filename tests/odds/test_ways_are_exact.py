@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from fractions import Fraction
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from full_games import ARENAS, EDITIONS, begin, choose
@@ -17,6 +17,7 @@ from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.setup import Setup
 from krosarena.odds import Way, preview, reach_of
+from krosarena.odds.turns import ready_to_act
 from odds.brute_force import End, TooMany, every_end
 from support import random_moments, setups
 
@@ -83,6 +84,7 @@ def test_ways_of_full_games(edition: str, arena: str, seed: int) -> None:
             assert next(way.chance for way in reach.ways if way.cell == calm.cell) == 1
 
 
+@settings(max_examples=30)
 @given(setups(), seeds)
 def test_ways_past_traps_and_powers_that_answer(setup: Setup, seed: int) -> None:
     chooser = random.Random(seed)
@@ -92,6 +94,22 @@ def test_ways_past_traps_and_powers_that_answer(setup: Setup, seed: int) -> None
         ways = reach_of(moment.state, unit.name).ways
         for way in chooser.sample(ways, min(2, len(ways))):
             compare(moment, way)
+
+
+@settings(max_examples=15)
+@given(setups(), seeds)
+def test_ways_of_units_that_are_not_at_turn(setup: Setup, seed: int) -> None:
+    chooser = random.Random(seed)
+    game = Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))
+    for moment in moments_to_walk(game, seed, 2):
+        state = moment.state
+        resting = [u for u in state.units if u.in_arena and u.id != state.active_unit]
+        unit = chooser.choice(resting)
+        reach = reach_of(state, unit.name)
+        assert not reach.now
+        its_turn = Game.from_state(ready_to_act(state, unit), Dice.open())
+        for way in chooser.sample(reach.ways, min(2, len(reach.ways))):
+            compare(its_turn, way)
 
 
 def _all_paths(game: Game, cell: int, steps: int) -> Iterator[tuple[int, ...]]:

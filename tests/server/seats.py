@@ -26,8 +26,11 @@ class Player:
         self.socket = socket
         self.heard: list[str] = []
         self.view: Message = {}
+        self.guide: Message | None = None
+        self.prospect: Message = {}
         welcome = self.listen()
         assert welcome["type"] == "welcome"
+        self.table: Message = welcome["table"]
         self.history: list[Message] = welcome["history"]
 
     def listen(self) -> Message:
@@ -35,7 +38,8 @@ class Player:
         self.heard.append(text)
         message: Message = json.loads(text)
         if "view" in message:
-            self.view = message["view"]
+            self.view, self.guide = message["view"], message["guide"]
+            self.prospect = message["prospect"]
         return message
 
     @property
@@ -51,6 +55,19 @@ class Player:
         self.send(self.decision["player"], self.decision["number"], action)
         return self.listen()
 
+    def undo(self, step: int, seat: int | None = None) -> Message:
+        """Take back from ``step`` on; the server's answer."""
+        decision = self.decision
+        self.socket.send_json(
+            {
+                "type": "undo",
+                "seat": seat or decision["player"],
+                "decision": decision["number"],
+                "step": step,
+            }
+        )
+        return self.listen()
+
     def play_on(self, mine: int, limit: int = 3000) -> None:
         """Fight like the simple fist-fighter until the game is over."""
         for _ in range(limit):
@@ -59,8 +76,21 @@ class Player:
             if self.decision["player"] != mine:
                 self.listen()
                 continue
-            self.act(_plain_choice(self.view))
+            self.act(plain_choice(self.view))
         raise AssertionError("the duel does not end")
+
+
+def stranger(client: TestClient) -> TestClient:
+    """Another browser at the same server."""
+    other = TestClient(client.app)
+    other.portal = client.portal
+    other.get("/api/catalogue")  # the first visit brings the cookie
+    return other
+
+
+def invitation_of(client: TestClient, table_id: str) -> str:
+    secret: str = client.get(f"/api/tables/{table_id}").json()["invitation"]
+    return secret
 
 
 @contextmanager
@@ -69,7 +99,7 @@ def sitting_at(client: TestClient, table_id: str, **kwargs: Any) -> Iterator[Pla
         yield Player(socket)
 
 
-def _plain_choice(view: Message) -> str:
+def plain_choice(view: Message) -> str:
     """Hit somebody, else walk the first reachable path toward the enemy, else end."""
     actions = view["decision"]["actions"]
     units = {unit["id"]: unit for unit in view["units"]}

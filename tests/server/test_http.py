@@ -94,8 +94,10 @@ def test_a_finished_duel_can_be_replayed_and_its_record_holds(
             json.loads(text)["step"] for text in player.heard if '"type":"update"' in text
         ]
     replay = client.get(f"/api/tables/{table}/replay").json()
-    assert replay["commitment_holds"]
-    assert replay["commitment"] == player.view["dice_commitment"]
+    proof = replay["proof"]
+    assert (proof["status"], proof["seed_fits"], proof["fault"]) == ("kept", True, None)
+    assert proof["commitment"] == player.view["dice_commitment"]
+    assert proof["dice"] > 0
     assert [frame["step"] for frame in replay["frames"]] == story
     assert replay["frames"][-1]["view"]["outcome"] == player.view["outcome"]
     text = client.get(f"/api/tables/{table}/record").text

@@ -17,14 +17,7 @@ from krosarena.server.identity import COOKIE
 from krosarena.server.protocol import Refused
 from krosarena.server.socket import SocketWatcher
 from krosarena.server.storage import Storage, StoredEntry
-from server.seats import Player, new_table, sitting_at
-
-
-def stranger(client: TestClient) -> TestClient:
-    """Another browser at the same server."""
-    other = TestClient(client.app)
-    other.cookies.set(COOKIE, "s" * 32)
-    return other
+from server.seats import Player, new_table, sitting_at, stranger
 
 
 def test_a_duel_against_the_bot_is_played_to_its_end(client: TestClient) -> None:
@@ -134,9 +127,9 @@ def test_the_seed_never_leaves_the_server_while_the_game_runs(
     ((seed,),) = _raw(tmp_path, "SELECT seed FROM game_table")
     assert len(seed) == 64
     assert seed not in heard
-    for path in ("replay", "record"):
+    for path, status in (("replay", 200), ("replay?view=open", 200), ("record", 409)):
         answer = client.get(f"/api/tables/{table}/{path}")
-        assert answer.status_code == 409
+        assert answer.status_code == status
         assert seed not in answer.text
 
 

@@ -1,8 +1,10 @@
 /** The HTTP side of the server. */
 import type {
   Catalogue,
+  Continuation,
   NewTable,
   Problem,
+  RecordKept,
   Replay,
   TableCreated,
   TableSummary,
@@ -22,8 +24,9 @@ export class RequestProblem extends Error {
 export const fetchTables = () => request<TableSummary[]>("/api/tables");
 export const fetchTable = (table: string) =>
   request<TableSummary>(`/api/tables/${encodeURIComponent(table)}`);
-export const fetchReplay = (table: string) =>
-  request<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`);
+/** ``view``: `open`, or the number of a seat; a running game is always told as one's own seat's. */
+export const fetchReplay = (table: string, view = "open") =>
+  request<Replay>(`/api/tables/${encodeURIComponent(table)}/replay?view=${view}`);
 export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
 
 export function createTable(table: NewTable): Promise<TableCreated> {
@@ -31,6 +34,33 @@ export function createTable(table: NewTable): Promise<TableCreated> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(table),
+  });
+}
+
+/** A new table that goes on from a step of a finished game. */
+export function continueTable(table: string, wanted: Continuation): Promise<TableCreated> {
+  return request<TableCreated>(`/api/tables/${encodeURIComponent(table)}/continue`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wanted),
+  });
+}
+
+/** Brings a record from a file; what comes back is the id of its replay. */
+export function keepRecord(text: string): Promise<RecordKept> {
+  return request<RecordKept>("/api/records", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: text,
+  });
+}
+
+/** Takes the open seat that the link's secret stands for. */
+export function joinTable(table: string, invitation: string): Promise<TableSummary> {
+  return request<TableSummary>(`/api/tables/${encodeURIComponent(table)}/join`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ invitation }),
   });
 }
 

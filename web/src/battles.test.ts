@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { battleText, fittingWish, newBattle, teamsFor } from "./battles";
+import { battleText, chosenBot, fittingWish, newBattle, teamsFor, type BattleWish } from "./battles";
 import { catalogue as duels, view } from "./fixtures/duel";
 import type { Catalogue } from "./protocol";
 
@@ -22,6 +22,15 @@ const catalogue: Catalogue = {
   ],
 };
 
+const plain: BattleWish = {
+  edition: "tournament",
+  team: "wakfu",
+  rival: null,
+  arena: "the-pit",
+  side: null,
+  breakable: false,
+};
+
 describe("a wish for a battle", () => {
   it("is played with a box's own teams, in tournaments with all", () => {
     expect(teamsFor("original", catalogue).map(({ id }) => id)).toEqual(["stasis", "wakfu"]);
@@ -29,8 +38,13 @@ describe("a wish for a battle", () => {
   });
 
   it("keeps what fits another edition and mends the rest", () => {
-    const wish = { edition: "original", team: "bonta", arena: "bonta-1" };
-    expect(fittingWish(wish, catalogue)).toEqual({ edition: "original", team: "stasis", arena: "the-pit" });
+    const wish = { ...plain, edition: "original", team: "bonta", rival: "brakmar", arena: "bonta-1" };
+    expect(fittingWish(wish, catalogue)).toMatchObject({
+      edition: "original",
+      team: "stasis",
+      rival: null,
+      arena: "the-pit",
+    });
     expect(fittingWish({ ...wish, team: "wakfu", arena: "any" }, catalogue)).toMatchObject({
       team: "wakfu",
       arena: "any",
@@ -38,8 +52,25 @@ describe("a wish for a battle", () => {
   });
 
   it("becomes the text of a battle against the other team of the box", () => {
-    const wish = { edition: "tournament", team: "wakfu", arena: "the-pit" };
-    expect(battleText(wish, catalogue)).toBe("the-pit,original-box/c+d/a+b");
-    expect(newBattle(wish, catalogue, "bot").seats).toEqual(["person", "bot"]);
+    expect(battleText(plain, catalogue)).toBe("the-pit,original-box/c+d/a+b");
+  });
+
+  it("may name side, rival and an option of its edition", () => {
+    const wish = { ...plain, edition: "original", side: "south", breakable: true };
+    expect(battleText(wish, catalogue)).toBe("the-pit,south,original-box,breakable/c+d/a+b");
+    expect(battleText({ ...plain, rival: "bonta" }, catalogue)).toBe("the-pit,original-box/c+d/e");
+    expect(fittingWish({ ...wish, edition: "tournament" }, catalogue).breakable).toBe(false);
+    expect(fittingWish({ ...wish, rival: "wakfu" }, catalogue).rival).toBeNull();
+  });
+
+  it("seats a computer of some level, a neighbour or a friend", () => {
+    expect(newBattle(plain, catalogue, { bot: "greedy" }).seats).toEqual(["person", "bot:greedy"]);
+    expect(newBattle(plain, catalogue, "person").seats).toEqual(["person", "person"]);
+    expect(newBattle(plain, catalogue, "open").seats).toEqual(["person", "open"]);
+  });
+
+  it("remembers an opponent only as long as there is one of that name", () => {
+    expect(chosenBot(catalogue, "champion")?.id).toBe("champion");
+    expect(chosenBot(catalogue, "retired")?.id).toBe("greedy");
   });
 });

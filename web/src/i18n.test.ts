@@ -36,6 +36,8 @@ const refusals: Record<Refused["code"], true> = {
   stale: true,
   illegal: true,
   "not-stored": true,
+  final: true,
+  waiting: true,
 };
 const reasons: Record<Why["key"], true> = {
   "no-mp-gauge": true,
@@ -143,6 +145,10 @@ const sentByServer = [
   ...under("effect", ["lose-powers", "level"]),
   ...under("cell", scenery),
   ...under("hint", scenery),
+  ...under("guide.button", ["end", "take", "buy-gg", "reroll"]),
+  ...under("guide.place", ["timeline", "dice", "glory", "kamas"]),
+  ...under("learn.box", ["original", "v2"]),
+  ...under("source", ["A", "B", "C"]),
 ];
 /** Messages chosen by a word of the client. */
 const composed = [
@@ -150,6 +156,8 @@ const composed = [
   ...under("edition", EDITIONS),
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),
+  ...under("learn", ["new", "begun", "finished"]),
+  ...under("replay.dice", ["kept", "secret", "unproven"]),
 ];
 
 describe("the message catalogues", () => {

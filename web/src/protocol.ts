@@ -45,10 +45,11 @@ export type Event =
   | KnockedOut
   | Removed
   | GameEnded;
-export type ClientMessage = Act | AskPreview | AskReach | AskSight | AskThreat;
+export type ClientMessage = Act | Undo | AskPreview | AskReach | AskSight | AskThreat;
 export type ServerMessage =
   | Welcome
   | Update
+  | Undone
   | Refused
   | PreviewAnswer
   | ReachAnswer
@@ -74,6 +75,7 @@ export interface Protocol {
   Bar: Bar;
   BattleCard: BattleCard;
   Blocked: Blocked;
+  BotCard: BotCard;
   Card: Card;
   Catalogue: Catalogue;
   CellThreat: CellThreat;
@@ -81,11 +83,14 @@ export interface Protocol {
   ChoiceOdds: ChoiceOdds;
   ClientMessage: ClientMessage;
   ConsequenceOdds: ConsequenceOdds;
+  Continuation: Continuation;
   DamageComputed: DamageComputed;
   DamagePart: DamagePart;
   DecisionView: DecisionView;
   Deployed: Deployed;
+  DiceFault: DiceFault;
   DiceOdds: DiceOdds;
+  DiceProof: DiceProof;
   Die: Die;
   Disengaged: Disengaged;
   Displaced: Displaced;
@@ -100,10 +105,13 @@ export interface Protocol {
   GaugeChanged: GaugeChanged;
   GloryLost: GloryLost;
   GloryTaken: GloryTaken;
+  Guidance: Guidance;
+  GuideStep: GuideStep;
   Healed: Healed;
   HiddenCellOdds: HiddenCellOdds;
   InjuriesPlaced: InjuriesPlaced;
   Inspired: Inspired;
+  Join: Join;
   KamaCollected: KamaCollected;
   KamaView: KamaView;
   KamasChanged: KamasChanged;
@@ -118,13 +126,16 @@ export interface Protocol {
   OutcomeView: OutcomeView;
   PileView: PileView;
   PlayerView: PlayerView;
+  Pointer: Pointer;
   PowerCard: PowerCard;
   PreviewAnswer: PreviewAnswer;
   PreviewOdds: PreviewOdds;
   Problem: Problem;
+  Prospect: Prospect;
   QuestionOdds: QuestionOdds;
   ReachAnswer: ReachAnswer;
   ReachView: ReachView;
+  RecordKept: RecordKept;
   Refused: Refused;
   Removed: Removed;
   Replay: Replay;
@@ -145,6 +156,7 @@ export interface Protocol {
   ServerMessage: ServerMessage;
   SideChosen: SideChosen;
   SightAnswer: SightAnswer;
+  Source: Source;
   SpellCard: SpellCard;
   SpellCast: SpellCast;
   SpellView: SpellView;
@@ -161,6 +173,9 @@ export interface Protocol {
   TokensPlaced: TokensPlaced;
   TurnBegan: TurnBegan;
   Unanswered: Unanswered;
+  Undo: Undo;
+  Undoable: Undoable;
+  Undone: Undone;
   UnitOdds: UnitOdds;
   UnitReplaced: UnitReplaced;
   UnitThreat: UnitThreat;
@@ -172,7 +187,7 @@ export interface Protocol {
   Why: Why;
 }
 /**
- * The only thing a client says over the websocket that changes a game.
+ * Answer the open decision.
  */
 export interface Act {
   action: string;
@@ -344,6 +359,14 @@ export interface Blocked {
   type: "blocked";
   unit: string;
 }
+/**
+ * A computer opponent, from the weakest to the strongest.
+ */
+export interface BotCard {
+  id: string;
+  name: Names;
+  text: Names;
+}
 export interface Card {
   ap: number | null;
   colour: string | null;
@@ -355,8 +378,16 @@ export interface Card {
   mp: number | null;
   name: Names;
   powers: string[];
+  source: Source | null;
   spells: SpellCard[];
   types: string[];
+}
+/**
+ * How well the facts of a card are known.
+ */
+export interface Source {
+  confidence: "A" | "B" | "C";
+  note: string;
 }
 /**
  * A spell as printed, in our notation.
@@ -383,6 +414,7 @@ export interface SpellCard {
  */
 export interface Catalogue {
   arenas: ArenaCard[];
+  bots: BotCard[];
   cards: Card[];
   editions: EditionCard[];
   powers: PowerCard[];
@@ -392,6 +424,7 @@ export interface Catalogue {
   rewards: RewardCard[];
   scenarios: ScenarioCard[];
   teams: TeamCard[];
+  usual_bot: string;
 }
 /**
  * What the client has to know of a rule book.
@@ -418,11 +451,12 @@ export interface RewardCard {
   kind: "boost" | "buff" | "dofus" | "pet" | "set" | "technique" | "trophy" | "weapon";
   name: Names;
   rank: "gold" | "granite" | "jade" | "silver";
+  source: Source;
   spell: SpellCard | null;
   text: Names[];
 }
 /**
- * What the start page shows of a scenario.
+ * What the start page shows of a scenario, and what its guide says at the table.
  */
 export interface ScenarioCard {
   box: string;
@@ -431,8 +465,25 @@ export interface ScenarioCard {
   id: string;
   name: Names;
   number: number;
+  script: GuideStep[];
   summary: Names;
   teams: string[][];
+}
+/**
+ * One thing that a tutorial's guide says.
+ */
+export interface GuideStep {
+  otherwise: Names | null;
+  point: Pointer[];
+  say: Names;
+  waits: boolean;
+}
+/**
+ * Something on the screen that a guide points at: a cell by name, everything else by id.
+ */
+export interface Pointer {
+  id: string;
+  kind: "button" | "cell" | "place" | "spell" | "unit";
 }
 /**
  * A team that a book recommends.
@@ -919,6 +970,22 @@ export interface SumPart {
   source: string;
 }
 /**
+ * Take back the seat's steps from ``step`` on; ``decision`` is the one open now.
+ */
+export interface Undo {
+  decision: number;
+  seat: number;
+  step: number;
+  type: "undo";
+}
+/**
+ * POST /api/tables/{id}/continue: a new table from a step of a finished game.
+ */
+export interface Continuation {
+  seats: string[];
+  step: number;
+}
+/**
  * ``number`` must be sent back with the answer: a late answer to an old decision is refused.
  */
 export interface DecisionView {
@@ -960,6 +1027,26 @@ export interface ReachView {
   risky: boolean;
 }
 /**
+ * A die that is not what the revealed seed gives; ``place`` counts a step's dice from 1.
+ */
+export interface DiceFault {
+  given: string;
+  place: number;
+  step: number;
+  told: string;
+}
+/**
+ * What was promised of the dice, and whether it was kept.
+ */
+export interface DiceProof {
+  commitment: string;
+  dice: number;
+  fault: DiceFault | null;
+  seed: string | null;
+  seed_fits: boolean;
+  status: "broken" | "kept" | "secret" | "unproven";
+}
+/**
  * Something that lasts on a unit: an inspiration, a boost, what an effect left.
  */
 export interface EffectView {
@@ -968,9 +1055,23 @@ export interface EffectView {
   until: string;
   value: string;
 }
+/**
+ * Where the guide is in the scenario's script (the steps are in the catalogue).
+ */
+export interface Guidance {
+  awaited: number;
+  place: number;
+  strayed: number;
+}
 export interface HiddenCellOdds {
   cell: string;
   cut_by: string[];
+}
+/**
+ * POST /api/tables/{id}/join: take an open seat.
+ */
+export interface Join {
+  invitation: string;
 }
 export interface LeftOdds {
   ap: number;
@@ -982,7 +1083,7 @@ export interface MarkerView {
   name: string;
 }
 /**
- * POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``.
+ * POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
  *
  * ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
  * played by the rules of ``edition``.
@@ -990,7 +1091,7 @@ export interface MarkerView {
 export interface NewTable {
   edition: string | null;
   scenario: string;
-  seats: ("bot" | "person")[];
+  seats: string[];
 }
 export interface OutcomeView {
   reason: "glory" | "knock-out";
@@ -1028,6 +1129,21 @@ export interface Problem {
   code: string;
   reason: string;
 }
+/**
+ * What can be taken back, now and next.
+ */
+export interface Prospect {
+  final: string[];
+  undo: Undoable[];
+}
+/**
+ * A step that this browser may take back, with all that came after it.
+ */
+export interface Undoable {
+  action: string;
+  seat: number;
+  step: number;
+}
 export interface ReachAnswer {
   ap: number;
   decision: number;
@@ -1046,10 +1162,17 @@ export interface WayOdds {
   path: string[];
 }
 /**
+ * The answer to POST /api/records: the address of its replay is /replay/{id}.
+ */
+export interface RecordKept {
+  id: string;
+}
+/**
  * The message was not carried out and nothing has changed.
  */
 export interface Refused {
   code:
+    | "final"
     | "game-over"
     | "illegal"
     | "malformed"
@@ -1057,7 +1180,8 @@ export interface Refused {
     | "not-stored"
     | "not-your-decision"
     | "not-your-seat"
-    | "stale";
+    | "stale"
+    | "waiting";
   reason: string;
   rule: string | null;
   type: "refused";
@@ -1104,13 +1228,14 @@ export interface Why {
     | "too-little-mp";
 }
 /**
- * GET /api/tables/{id}/replay, for finished games only.
+ * GET /api/tables/{id}/replay?view=open, or the number of a seat.
+ *
+ * While a game runs it is told as the asker's own seats know it, whatever was asked for.
  */
 export interface Replay {
-  commitment: string;
-  commitment_holds: boolean;
   frames: ReplayFrame[];
-  seed: string;
+  proof: DiceProof;
+  seats: number[];
   table: TableSummary;
 }
 export interface ReplayFrame {
@@ -1201,13 +1326,15 @@ export interface TableSummary {
   edition: string;
   finished: boolean;
   id: string;
+  invitation: string | null;
   scenario: string;
   seats: Seat[];
   turn: number;
   winners: number[];
 }
 export interface Seat {
-  kind: "bot" | "person";
+  bot: string | null;
+  kind: "bot" | "open" | "person";
   number: number;
   yours: boolean;
 }
@@ -1215,14 +1342,29 @@ export interface Seat {
  * First message of every connection, and so also what a reconnection gets.
  */
 export interface Welcome {
+  guide: Guidance | null;
   history: Step[];
+  prospect: Prospect;
   table: TableSummary;
   type: "welcome";
   view: View;
 }
 export interface Update {
+  guide: Guidance | null;
+  prospect: Prospect;
   step: Step;
   type: "update";
+  view: View;
+}
+/**
+ * The steps from ``step`` on have been taken back by ``seat``; nothing had been revealed.
+ */
+export interface Undone {
+  guide: Guidance | null;
+  prospect: Prospect;
+  seat: number;
+  step: number;
+  type: "undone";
   view: View;
 }
 export interface SightAnswer {
@@ -1260,6 +1402,7 @@ export interface Unanswered {
   asked: "preview" | "reach" | "sight" | "threat";
   code:
     | (
+        | "final"
         | "game-over"
         | "illegal"
         | "malformed"
@@ -1268,6 +1411,7 @@ export interface Unanswered {
         | "not-your-decision"
         | "not-your-seat"
         | "stale"
+        | "waiting"
       )
     | "no-answer";
   decision: number;

@@ -10,6 +10,7 @@ export function ownerOf(
 ): string {
   const seat = seats.find((candidate) => candidate.number === player);
   if (seat?.kind === "bot") return t("seat.bot");
+  if (seat?.kind === "open") return t("seat.open");
   return ownSeats.size === 1 && ownSeats.has(player)
     ? t("seat.you")
     : t("seat.player", { number: player });

@@ -5,6 +5,8 @@ export type Speed = "instant" | "normal" | "slow";
 export type Theme = "light" | "dark";
 export type Locale = "en" | "fr";
 
+/** Whether a tutorial's guide is read or folded away. */
+export type GuideFold = "open" | "folded";
 export type Edition = "tournament" | "original" | "v2";
 
 export const EDITIONS: readonly Edition[] = ["tournament", "original", "v2"];
@@ -13,6 +15,7 @@ export const SPEEDS: readonly Speed[] = ["instant", "normal", "slow"];
 export const SPEED_FACTORS: Record<Speed, number> = { instant: 0, normal: 1, slow: 2 };
 const THEMES: readonly Theme[] = ["light", "dark"];
 const LOCALES: readonly Locale[] = ["en", "fr"];
+const FOLDS: readonly GuideFold[] = ["open", "folded"];
 
 // Tests run without a screen.
 const onScreen = typeof window !== "undefined";
@@ -26,9 +29,24 @@ class Settings {
 
   edition = $state<Edition>(remembered("edition", EDITIONS) ?? "tournament");
 
+  guide = $state<GuideFold>(remembered("guide", FOLDS) ?? "open");
+
+  setGuide(guide: GuideFold): void {
+    this.guide = guide;
+    remember("guide", guide);
+  }
+
   setEdition(edition: Edition): void {
     this.edition = edition;
     remember("edition", edition);
+  }
+
+  /** The computer opponent last played, by its id; those there are stand in the catalogue. */
+  opponent = $state<string | null>(recall("opponent"));
+
+  setOpponent(opponent: string): void {
+    this.opponent = opponent;
+    remember("opponent", opponent);
   }
 
   setSpeed(speed: Speed): void {
@@ -67,16 +85,20 @@ function preferredLocale(): Locale {
 }
 
 // Storage may be forbidden (private windows, embedded pages): then nothing is remembered.
-function remembered<Value extends string>(key: string, known: readonly Value[]): Value | null {
+export function recall(key: string): string | null {
   try {
-    const value = localStorage.getItem(`krosarena.${key}`);
-    return known.find((candidate) => candidate === value) ?? null;
+    return localStorage.getItem(`krosarena.${key}`);
   } catch {
     return null;
   }
 }
 
-function remember(key: string, value: string): void {
+function remembered<Value extends string>(key: string, known: readonly Value[]): Value | null {
+  const value = recall(key);
+  return known.find((candidate) => candidate === value) ?? null;
+}
+
+export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`krosarena.${key}`, value);
   } catch {

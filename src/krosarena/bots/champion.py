@@ -12,7 +12,6 @@ import math
 import random
 import time
 from dataclasses import dataclass
-from operator import methodcaller
 
 from krosarena.engine.actions import Action
 from krosarena.engine.decisions import DecisionKind
@@ -30,12 +29,14 @@ from .thinking import Clock, Deadline, Judge
 
 _SHARE_OF_PLANNING = 0.2
 _LEAST_PLANNING_MS = 60.0
+_MOST_OF_PLANNING = 0.6
+"""Of a budget too small for that."""
 _WIDTH = 8
 _DEEDS = 14
 _MOST_PLANS = 12
 _HEADROOM = 0.95
-_CURIOSITY = 0.25
-_TRUST = 3
+_CURIOSITY = 0.2
+_TRUST = 8
 """So many trials the planner's own judgement counts for."""
 
 
@@ -44,16 +45,44 @@ class _Candidate:
     line: Line
     script: list[Move]
     prior: float
+    """How likely the planner thinks it wins."""
     trials: int = 0
     total: float = 0.0
 
-    @property
-    def mean(self) -> float:
-        return (self.total + _TRUST * self.prior) / (self.trials + _TRUST)
 
-    def appeal(self, trials: int) -> float:
-        """UCB1: what is good so far, or little known among so many trials."""
-        return self.mean + _CURIOSITY * math.sqrt(math.log(trials + 1) / (self.trials + 1))
+class _Contest:
+    """Candidates and what their trials say of them."""
+
+    def __init__(self, candidates: list[_Candidate]) -> None:
+        self.candidates = candidates
+        self._trials = 0
+        self._drift = 0.0
+        """By how much trials say more than the planner did, summed up: what the opponents' answer
+        costs whatever one does."""
+
+    def note(self, candidate: _Candidate, worth: float) -> None:
+        candidate.trials += 1
+        candidate.total += worth
+        self._trials += 1
+        self._drift += worth - candidate.prior
+
+    def next(self) -> _Candidate:
+        """UCB1 among those opened so far: what is good, or little known."""
+        opened = self.candidates[: 2 + int(math.sqrt(self._trials))]
+        known = math.log(self._trials + 1)
+
+        def appeal(candidate: _Candidate) -> float:
+            return self.mean(candidate) + _CURIOSITY * math.sqrt(known / (candidate.trials + 1))
+
+        return max(opened, key=appeal)
+
+    def mean(self, candidate: _Candidate) -> float:
+        """Of the trials, and of the planner's judgement as if it had been some of them."""
+        judged = candidate.prior + (self._drift / self._trials if self._trials else 0.0)
+        return (candidate.total + _TRUST * judged) / (candidate.trials + _TRUST)
+
+    def ranking(self) -> list[_Candidate]:
+        return sorted(self.candidates, key=self.mean, reverse=True)
 
 
 class ChampionBot:
@@ -76,7 +105,7 @@ class ChampionBot:
             return best_answer(game, judge, deadline, self._chance)[0]
         if action := self._next_of_script(game):
             return action
-        best = self._tried(seat, game, budget_ms, deadline)[0]
+        best = self._tried(seat, game, budget_ms, deadline).ranking()[0]
         self._script = list(best.script)
         return self._script.pop(0).action
 
@@ -86,11 +115,13 @@ class ChampionBot:
         judge = Judge(self._evaluation, seat.player, deadline)
         if seat.decision.kind is not DecisionKind.ACTIVATION:
             return explained_answers(game, judge)
+        contest = self._tried(seat, game, budget_ms, deadline)
         plans = []
-        for candidate in self._tried(seat, game, budget_ms, deadline):
+        for candidate in contest.ranking():
             plan = told(game, candidate.line, judge)
-            terms = {**plan.terms, "trials": float(candidate.trials)}
-            plans.append(Plan(plan.actions, candidate.mean, terms))
+            score = _lead(contest.mean(candidate)) - judge.worth(game)
+            foresight = score - plan.score
+            plans.append(Plan(plan.actions, score, {**plan.terms, "foresight": foresight}))
         return plans
 
     def _next_of_script(self, game: Game) -> Action | None:
@@ -99,18 +130,22 @@ class ChampionBot:
         action = self._script.pop(0).action
         return action if action in game.legal_actions() else None
 
-    def _tried(
-        self, seat: Seat, game: Game, budget_ms: float, deadline: Deadline
-    ) -> list[_Candidate]:
-        """The candidates, the best first."""
-        candidates = self._candidates(seat.player, game, budget_ms)
-        if len(candidates) > 1:
-            self._try_out(seat, candidates, deadline)
-        tried = [c for c in candidates if c.trials] or candidates
-        return sorted(tried, key=lambda c: -c.mean)
+    def _tried(self, seat: Seat, game: Game, budget_ms: float, deadline: Deadline) -> _Contest:
+        """Trial after trial, for as long as there is time."""
+        contest = _Contest(self._candidates(seat.player, game, budget_ms))
+        worlds = self._chance.getrandbits(64)
+        while len(contest.candidates) > 1 and not deadline.passed:
+            candidate = contest.next()
+            # The n-th trial of every plan happens in the same world, with the same luck.
+            chance = random.Random(worlds + candidate.trials)
+            worth = self._trial(seat, candidate, chance, deadline)
+            if worth is not None:
+                contest.note(candidate, worth)
+        return contest
 
     def _candidates(self, player: int, game: Game, budget_ms: float) -> list[_Candidate]:
-        planning = Deadline(max(_LEAST_PLANNING_MS, budget_ms * _SHARE_OF_PLANNING), self._clock)
+        least = min(_LEAST_PLANNING_MS, budget_ms * _MOST_OF_PLANNING)
+        planning = Deadline(max(least, budget_ms * _SHARE_OF_PLANNING), self._clock)
         judge = Judge(self._evaluation, player, planning)
         lines = Search(judge, planning, width=_WIDTH, deeds=_DEEDS).lines(game)
         found: dict[tuple[Action, ...], _Candidate] = {}
@@ -122,21 +157,6 @@ class ChampionBot:
             if len(found) == _MOST_PLANS:
                 break
         return list(found.values())
-
-    def _try_out(self, seat: Seat, candidates: list[_Candidate], deadline: Deadline) -> None:
-        """Trial after trial, for as long as there is time."""
-        worlds = self._chance.getrandbits(64)
-        trials = 0
-        while not deadline.passed:
-            trials += 1
-            opened = candidates[: 2 + int(math.sqrt(trials))]
-            chosen = max(opened, key=methodcaller("appeal", trials))
-            # The n-th trial of every plan happens in the same world, with the same luck.
-            chance = random.Random(worlds + chosen.trials)
-            worth = self._trial(seat, chosen, chance, deadline)
-            if worth is not None:
-                chosen.trials += 1
-                chosen.total += worth
 
     def _trial(
         self, seat: Seat, candidate: _Candidate, chance: random.Random, deadline: Deadline
@@ -157,3 +177,9 @@ class ChampionBot:
 def _certainty(worth: float) -> float:
     """How likely a lead wins."""
     return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))
+
+
+def _lead(certainty: float) -> float:
+    """The lead that makes a win so likely."""
+    held = max(1e-6, min(1 - 1e-6, certainty))
+    return SCALE * math.log(held / (1 - held))

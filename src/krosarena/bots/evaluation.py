@@ -1,7 +1,7 @@
 """What a position is worth to a team, in GG: a sum of terms one can name.
 
 Each term is a difference, ours less theirs, or concerns us alone; ``weights.json`` says how much
-each counts and how that was found (``krosarena ladder fit``).
+each counts and how that was found (``krosarena fit-bots``).
 """
 
 from __future__ import annotations

@@ -18,7 +18,10 @@ from .search import Line, Move, Search, moment_of, script_of
 from .seat import Seat
 from .thinking import Clock, Deadline, Judge
 
-_MOST_MS = 130.0
+_MOST_MS = 140.0
+"""For a whole activation."""
+_LEAST_MS = 20.0
+"""For planning anew when the time for the activation is used up."""
 _WIDTH = 6
 _DEEDS = 12
 _PLANS_TOLD = 5
@@ -35,14 +38,17 @@ class PlannerBot:
         self._evaluation = weights or evaluation("planner")
         self._clock = clock
         self._script: list[Move] = []
+        self._activation = (0, -1)
+        self._spent_ms = 0.0
+        """Of the time for this activation."""
 
     def choose(self, seat: Seat, budget_ms: float) -> Action:
-        deadline = Deadline(min(budget_ms, _MOST_MS), self._clock)
         game = seat.game()
-        judge = Judge(self._evaluation, seat.player, deadline)
         if seat.decision.kind is not DecisionKind.ACTIVATION:
+            deadline = Deadline(min(budget_ms, _MOST_MS), self._clock)
+            judge = Judge(self._evaluation, seat.player, deadline)
             return best_answer(game, judge, deadline, self._chance)[0]
-        return self._next_of_script(game) or self._planned(game, judge, deadline)
+        return self._next_of_script(game) or self._planned(seat, game, budget_ms)
 
     def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
         deadline = Deadline(budget_ms, self._clock)
@@ -60,9 +66,17 @@ class PlannerBot:
         action = self._script.pop(0).action
         return action if action in game.legal_actions() else None
 
-    def _planned(self, game: Game, judge: Judge, deadline: Deadline) -> Action:
+    def _planned(self, seat: Seat, game: Game, budget_ms: float) -> Action:
+        activation = (game.state.turn, seat.decision.unit)
+        if activation != self._activation:
+            self._activation, self._spent_ms = activation, 0.0
+        begin = self._clock()
+        left = max(_LEAST_MS, _MOST_MS - self._spent_ms)
+        deadline = Deadline(min(budget_ms, left), self._clock)
+        judge = Judge(self._evaluation, seat.player, deadline)
         search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
         self._script = script_of(game, search.lines(game)[0])
+        self._spent_ms += (self._clock() - begin) * 1000
         return self._script.pop(0).action
 
 

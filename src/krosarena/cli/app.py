@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from . import bench, cards, cases, contests, replay, rules, team
+from . import bench, cards, cases, contests, fitting, odds, replay, rules, team
 
 _HOST, _PORT = "127.0.0.1", 8000
 
@@ -21,7 +21,9 @@ app.add_typer(rules.app, name="rules")
 app.add_typer(team.app, name="team")
 app.command("bench")(bench.bench)
 app.command("ladder", cls=contests.ManyValues)(contests.ladder)
+app.command("fit-bots")(fitting.fit_bots)
 app.command("sim", cls=contests.ManyValues)(contests.sim)
+app.command("odds")(odds.odds)
 
 
 @app.callback(invoke_without_command=True)

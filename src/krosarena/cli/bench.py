@@ -10,14 +10,21 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
 from krosarena.content import install_library
+from krosarena.engine.actions import CastSpell
+from krosarena.engine.decisions import DecisionKind
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
+from krosarena.engine.queries import spells_of
+from krosarena.odds import preview, reach_of, threat_to
+
+_T = TypeVar("_T")
 
 _EDITION = "tournament"
 _BATTLE = (
@@ -31,7 +38,7 @@ def bench(
     seconds: float = typer.Option(2.0, min=0.1, help="How long each measurement runs."),
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
-    """Measure random play, copies and lists of actions.
+    """Measure random play, copies, lists of actions and previews.
 
     Example: krosarena bench --seconds 5 --json
     """
@@ -64,7 +71,58 @@ def measure(seconds: float) -> dict[str, float | None]:
         "views_per_s": views,
         "python_chess_moves_per_s": chess.moves_per_s if chess else None,
         "ratio_python_chess": ours.moves_per_s / chess.moves_per_s if chess else None,
+        **_foresight(seconds),
     }
+
+
+def _foresight(seconds: float) -> dict[str, float | None]:
+    """Milliseconds for what a player sees before clicking, in the same positions."""
+    games = [game for game in _games_under_way() if _is_activation(game)]
+    hits = [(game, action) for game in games for action in _single_hits(game)]
+    areas = [(game, action) for game in games for action in game.legal_actions()]
+    walkers = [(game, unit.name) for game in games for unit in game.state.units if unit.in_arena]
+    spent = {
+        "preview_single_target": _times(seconds, hits, lambda g, action: preview(g, [action])),
+        "preview_any_action": _times(seconds, areas, lambda g, action: preview(g, [action])),
+        "reach_map": _times(seconds, walkers, lambda g, name: reach_of(g.state, name)),
+        "threat": _times(seconds, [(g, 1) for g in games], lambda g, s: threat_to(g.state, s)),
+    }
+    figures: dict[str, float | None] = {}
+    for name, times in spent.items():
+        figures[f"{name}_ms"] = 1e3 * sum(times) / len(times)
+        figures[f"{name}_worst_ms"] = 1e3 * max(times)
+    return figures
+
+
+def _is_activation(game: Game) -> bool:
+    return game.decision is not None and game.decision.kind is DecisionKind.ACTIVATION
+
+
+def _single_hits(game: Game) -> list[CastSpell]:
+    """Attacks on one unit that stands alone on the cell."""
+    unit = game.state.units[game.state.active_unit]
+    attacks = {s.id for s in spells_of(game.state, unit) if s.element and s.area is None}
+    return [
+        action
+        for action in game.legal_actions()
+        if isinstance(action, CastSpell)
+        and action.spell in attacks
+        and len(game.state.units_at(action.cell)) == 1
+    ]
+
+
+def _times(
+    seconds: float, tasks: list[tuple[Game, _T]], work: Callable[[Game, _T], object]
+) -> list[float]:
+    """What each task takes, over and over in a mixed order until the time is used up."""
+    random.Random(3).shuffle(tasks)
+    times: list[float] = []
+    while sum(times) < seconds:
+        for game, what in tasks:
+            begin = time.process_time()
+            work(game, what)
+            times.append(time.process_time() - begin)
+    return times
 
 
 @dataclass

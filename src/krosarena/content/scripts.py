@@ -1,14 +1,14 @@
 """Guided scripts: what a tutorial says, step by step, and what it waits for (docs/cards.md).
 
 A step says one thing, may point at cells, units, spells and buttons, and lasts until something
-happens. Without ``until`` the player reads on at leisure.
+happens. Without ``until`` the player reads on at leisure. How a game is followed: guiding.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, fields
-from typing import get_args
+from typing import Literal, get_args
 
 from krosarena.engine.board.arena import Arena
 from krosarena.engine.board.grid import NAMES, cells_in
@@ -23,6 +23,10 @@ BUTTONS = ("end", "take", "buy-gg", "reroll")
 PLACES = ("timeline", "dice", "glory", "kamas")
 """Parts of the screen that are no buttons."""
 
+PointerKind = Literal["cell", "unit", "spell", "button", "place"]
+
+_DOERS = ("unit", "summoner")
+"""Facts of an event that name a unit which must be there to bring it about."""
 _EVENTS = {event.__dataclass_fields__["type"].default: event for event in get_args(Event)}
 _PROMPTS = get_args(Prompt)
 
@@ -35,6 +39,11 @@ class Until:
     facts: tuple[tuple[str, str], ...] = ()
     decision: str | None = None
 
+    @property
+    def doers(self) -> set[str]:
+        """Units without which it cannot come about."""
+        return {value for key, value in self.facts if key in _DOERS}
+
     def is_met(self, events: Iterable[Event], decision: Decision | None) -> bool:
         if self.decision is not None:
             return decision is not None and decision.prompt == self.decision
@@ -46,28 +55,21 @@ class Until:
 
 
 @dataclass(frozen=True, slots=True)
+class Pointer:
+    """Something on the screen; in files ``d3``, ``tofu-1``, ``spell dan-to-fu``, ``button end``."""
+
+    kind: PointerKind
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     say: Text
-    point: tuple[str, ...] = ()
-    """Cells and units by name, ``spell dan-to-fu``, ``button end``, ``place timeline``."""
+    point: tuple[Pointer, ...] = ()
     until: Until | None = None
     """None: until the player has read it."""
     otherwise: Text | None = None
     """Said when the player has done something else."""
-
-
-def step_after(
-    script: Sequence[Step], place: int, events: Iterable[Event], decision: Decision | None
-) -> int:
-    """The place in the script once these events have happened: one further if the step there
-    waited for them; steps that only want reading are passed over first."""
-    while place < len(script) and script[place].until is None:
-        place += 1
-    if place < len(script):
-        until = script[place].until
-        if until and until.is_met(events, decision):
-            return place + 1
-    return place
 
 
 def read_script(
@@ -88,7 +90,7 @@ def read_script(
             otherwise=read_names(otherwise) if otherwise else None,
         )
 
-    def read_target(item: Document) -> str:
+    def read_target(item: Document) -> Pointer:
         return _read_target(item, cells, units, spells)
 
     cells = [NAMES[cell] for cell in cells_in(arena.cells)]
@@ -97,16 +99,23 @@ def read_script(
 
 def _read_target(
     doc: Document, cells: Collection[str], units: Collection[str], spells: Collection[str]
-) -> str:
-    kind, _, name = doc.text().rpartition(" ")
-    known = {"": [*cells, *units], "spell": spells, "button": BUTTONS, "place": PLACES}
-    if kind not in known:
+) -> Pointer:
+    word, _, name = doc.text().rpartition(" ")
+    kinds: dict[str, dict[PointerKind, Collection[str]]] = {
+        "": {"cell": cells, "unit": units},
+        "spell": {"spell": spells},
+        "button": {"button": BUTTONS},
+        "place": {"place": PLACES},
+    }
+    if word not in kinds:
         raise doc.error(
             f"{doc.text()!r}: point at a cell, a unit, `spell ID`, `button ID` or `place ID`"
         )
-    if name not in known[kind]:
-        raise doc.error(f"{name!r} is not here; {suggestion(name, known[kind])}")
-    return doc.text()
+    for kind, known in kinds[word].items():
+        if name in known:
+            return Pointer(kind, name)
+    everything = [one for known in kinds[word].values() for one in known]
+    raise doc.error(f"{name!r} is not here; {suggestion(name, everything)}")
 
 
 def _read_until(doc: Document, units: Collection[str], spells: Collection[str]) -> Until:
@@ -119,7 +128,7 @@ def _read_until(doc: Document, units: Collection[str], spells: Collection[str]) 
     for key, value in facts.items():
         if key not in known:
             raise value.error(f"{type!r} does not tell {key!r}; {suggestion(key, known)}")
-        if key == "unit":
+        if key in _DOERS:
             value.choice(units)
         if key == "spell":
             value.choice(spells)

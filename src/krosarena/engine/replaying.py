@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import NamedTuple
 
 from .dice import Dice, ScriptedDice, SeededDice, commitment_to
 from .game import Game
@@ -13,10 +14,42 @@ from .record import Entry, Record, RecordError, next_check
 from .setup import Setup
 
 
+class DiceFault(NamedTuple):
+    """A die that is not what the revealed seed gives. ``place`` counts an entry's dice from 1."""
+
+    entry: int
+    place: int
+    told: str
+    given: str
+
+
 def replay_steps(record: Record, *, library: Library | None = None) -> list[Game]:
-    """The game after every entry of the record, as independent copies, each check held."""
+    """The game after every entry of the record, as independent copies, each check held and each die
+    the promised one."""
     setup = _setup_of(record, library)
     _check_commitment(record)
+    games = _play_again(record, setup)
+    if fault := _first_fault(record, setup):
+        raise RecordError(
+            f"entry {fault.entry}: a die shows {fault.told}, the seed gives {fault.given}"
+        )
+    _check_winners(record, games[-1])
+    return games
+
+
+def replay_unproven(record: Record, *, library: Library | None = None) -> list[Game]:
+    """The same with the dice taken as the record tells them: ``dice_fault`` judges them."""
+    games = _play_again(record, _setup_of(record, library))
+    _check_winners(record, games[-1])
+    return games
+
+
+def dice_fault(record: Record, *, library: Library | None = None) -> DiceFault | None:
+    """The first die that the record's seed would not have given."""
+    return _first_fault(record, _setup_of(record, library))
+
+
+def _play_again(record: Record, setup: Setup) -> list[Game]:
     games: list[Game] = []
     check = ""
     for number, entry in enumerate(record.entries):
@@ -39,8 +72,6 @@ def replay_steps(record: Record, *, library: Library | None = None) -> list[Game
                 f"its check is {entry.check}, replaying gives {check}"
             )
         games.append(game)
-    _check_stream(record, setup)
-    _check_winners(record, games[-1])
     return games
 
 
@@ -72,19 +103,21 @@ def _check_commitment(record: Record) -> None:
         raise RecordError("the seed does not fit the commitment published before the game")
 
 
-def _check_stream(record: Record, setup: Setup) -> None:
+def _first_fault(record: Record, setup: Setup) -> DiceFault | None:
     """Everything that fell must be what the revealed seed gives at its place."""
     if record.seed is None:
-        return
+        return None
     game: Game | None = None
     for number, entry in enumerate(record.entries):
         if game is None:
             game = _first(setup, record.start, SeededDice(bytes.fromhex(record.seed)))
         else:
             game.apply(entry.action or "")
-        for told, given in zip_longest(entry.dice, game.last_dice, fillvalue="nothing"):
+        both = zip_longest(entry.dice, game.last_dice, fillvalue="nothing")
+        for place, (told, given) in enumerate(both, start=1):
             if told != given:
-                raise RecordError(f"entry {number}: a die shows {told}, the seed gives {given}")
+                return DiceFault(number, place, told, given)
+    return None
 
 
 def _check_actor(game: Game, entry: Entry) -> None:

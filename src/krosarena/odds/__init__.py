@@ -4,11 +4,10 @@ Everything is asked of the engine and answered in fractions, from what a seat ma
 changes a game.
 """
 
-from .futures import DiceRolled
+from .futures import CannotForesee, DiceRolled, Patience
 from .knowledge import as_known_to
 from .plans import read_plan
 from .preview import (
-    CannotForesee,
     Choice,
     Consequence,
     Distribution,
@@ -38,6 +37,7 @@ __all__ = [
     "Odds",
     "OpenQuestion",
     "Part",
+    "Patience",
     "Preview",
     "Reach",
     "Sight",

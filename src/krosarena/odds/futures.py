@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import gcd, lcm
+from time import monotonic
 from typing import NamedTuple
 
 from krosarena.engine.actions import Action
@@ -27,8 +28,29 @@ _ORDERS = ("choose-locker", "knock-out-next", "standby-next")
 """Questions about nothing but an order."""
 _MANY = 8
 """From so many futures on, looking for equal ones is worth its time."""
-PATIENCE = 3000
-"""Runs of the engine after which questions are left open instead of tried in every order."""
+
+
+class CannotForesee(ValueError):
+    """Something that nobody can know yet, or that has too many futures to go through."""
+
+
+class Patience:
+    """How often the engine may run for one question, and for how long. All of it may go into dice,
+    a fifth into trying out orders; then they are left open."""
+
+    def __init__(self, runs: int = 200_000, seconds: float | None = None) -> None:
+        self._for_orders = 4 * runs // 5
+        self._left = runs
+        self._until = None if seconds is None else monotonic() + seconds
+
+    def spend(self) -> None:
+        self._left -= 1
+        if self._left < 0 or (self._until is not None and monotonic() > self._until):
+            raise CannotForesee("this has too many futures to go through them all; ask for less")
+
+    @property
+    def is_thin(self) -> bool:
+        return self._left < self._for_orders
 
 
 _REWARDS = Unit._fields.index("rewards")
@@ -54,10 +76,10 @@ class DiceRolled(NamedTuple):
 class Explorer:
     """Plays actions of ``player`` out from one state."""
 
-    def __init__(self, state: State, player: int) -> None:
+    def __init__(self, state: State, player: int, patience: Patience) -> None:
         self._base = state.units
         self._player = player
-        self._runs = 0
+        self._patience = patience
         self.events: dict[tuple[object, ...], Event] = {}
         """The consequences that tallies name by key."""
         self.dice: dict[DiceRolled, None] = {}
@@ -73,11 +95,11 @@ class Explorer:
         state = future.state.clone()
         state.answer = action
         state.waiting = None
-        ended = self._play_out([self._run(state, future, 1, 1)])
+        ended = self.merged(self._play_out([self._run(state, future, 1, 1)]))
         return [settled for one in ended for settled in self._settled(one)]
 
     def _run(self, state: State, before: Future, ways: int, of: int) -> Future:
-        self._runs += 1
+        self._patience.spend()
         run(state, _OPEN)
         tally = add_events(before.tally, state.events, self.events)
         state.events = []
@@ -99,7 +121,7 @@ class Explorer:
                     state.fallen = fall.shown
                     state.waiting = None
                     grown.append(self._run(state, future, fall.ways, falls.of))
-            wave = self.merged(grown)
+            wave = grown if _is_rolling_armour(grown) else self.merged(grown)
         return ended
 
     def _note(self, state: State) -> None:
@@ -119,7 +141,7 @@ class Explorer:
         first: list[Future] = []
         wanted: dict[object, int] = {}
         for answer in legal_actions(state, question):
-            if self._runs > PATIENCE:
+            if self._patience.is_thin:
                 return [future]
             futures = self.merged(self.after(future, answer), always=True)
             found = self._weights(futures)
@@ -195,6 +217,14 @@ def is_question(state: State) -> bool:
     """Does the game ask something in the middle of an action?"""
     waiting = state.waiting
     return isinstance(waiting, Decision) and waiting.kind is not DecisionKind.ACTIVATION
+
+
+def _is_rolling_armour(wave: list[Future]) -> bool:
+    """Between the armour rolls of one spell no two futures are alike: each remembers its own."""
+    if not wave:
+        return True
+    waiting = wave[0].state.waiting
+    return isinstance(waiting, Roll) and waiting.purpose == "armour"
 
 
 def _unit_key(unit: Unit) -> tuple[object, ...]:

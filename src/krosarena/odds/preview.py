@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from krosarena.engine.actions import Action, parse_action
@@ -14,7 +14,15 @@ from krosarena.engine.play.legality import legal_actions, why_not
 from krosarena.engine.queries import health_left
 from krosarena.engine.state.state import State
 
-from .futures import DiceRolled, Explorer, Future, common_denominator, is_question
+from .futures import (
+    CannotForesee,
+    DiceRolled,
+    Explorer,
+    Future,
+    Patience,
+    common_denominator,
+    is_question,
+)
 from .knowledge import as_known_to
 from .tally import Harm, Part
 
@@ -23,10 +31,6 @@ Distribution = Mapping[int, Fraction]
 
 _CHOICES = 24
 """Answers to a question that are looked into."""
-
-
-class CannotForesee(ValueError):
-    """A sequence that goes on past something nobody can know yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,24 +118,28 @@ class Preview:
 
 
 def preview(
-    game: Game, actions: Sequence[Action | str], seats: Collection[int] | None = None
+    game: Game,
+    actions: Sequence[Action | str],
+    seats: Collection[int] | None = None,
+    *,
+    patience: Patience | None = None,
 ) -> Preview:
     """What these actions of the player who must decide would do, taken one after the other.
 
     ``seats`` are those whose knowledge is used; without it, those of that player. IllegalAction if
     the first action is illegal, or a later one in every future; CannotForesee if a later one comes
-    after something unknown.
+    after something unknown, or if ``patience`` runs out.
     """
     decision = game.decision
     if decision is None:
         raise GameOver("no decision is open: there is nothing to preview")
     state = as_known_to(game.state, (decision.player,) if seats is None else seats)
     read = [parse_action(one) if isinstance(one, str) else one for one in actions]
-    return preview_state(state, decision.player, read)
+    return _preview(state, decision.player, read, patience or Patience())
 
 
-def preview_state(state: State, player: int, actions: Sequence[Action]) -> Preview:
-    explorer = Explorer(state, player)
+def _preview(state: State, player: int, actions: Sequence[Action], patience: Patience) -> Preview:
+    explorer = Explorer(state, player, patience)
     stopped: list[Future] = []
     futures = [explorer.start(state)]
     for action in actions:
@@ -147,7 +155,10 @@ def preview_state(state: State, player: int, actions: Sequence[Action]) -> Previ
         if obstacle and not grown:
             raise obstacle
         futures = explorer.merged(grown)
-    return _summed_up(state, player, explorer, futures, stopped)
+    found = _summed_up(state, explorer, futures, stopped)
+    if len(futures) == 1 and not stopped:
+        return replace(found, choices=_choices(futures[0].state, player, patience))
+    return found
 
 
 def _why_stopped(state: State, player: int, action: Action) -> ValueError | None:
@@ -173,7 +184,7 @@ def _what_comes(state: State) -> str:
 
 
 def _summed_up(
-    before: State, player: int, explorer: Explorer, done: list[Future], stopped: list[Future]
+    before: State, explorer: Explorer, done: list[Future], stopped: list[Future]
 ) -> Preview:
     futures = [*done, *stopped]
     of = common_denominator(futures)
@@ -215,23 +226,25 @@ def _summed_up(
                 for asked, ways in questions.items()
             ]
         ),
-        choices=_choices(player, done) if len(futures) == len(done) == 1 else (),
+        choices=(),
         draws=Fraction(draws, of),
         outcomes=tuple([(harm, Fraction(ways, of)) for harm, ways in outcomes.items()]),
     )
 
 
-def _choices(player: int, futures: list[Future]) -> tuple[Choice, ...]:
-    (future,) = futures
-    state = future.state
-    if not is_question(state):
-        return ()
+def _choices(state: State, player: int, patience: Patience) -> tuple[Choice, ...]:
+    """What each answer to the question leads to, if it is this player's."""
     question = state.waiting
-    assert isinstance(question, Decision)
-    if question.player != player or len(question.options) > _CHOICES:
+    if not is_question(state) or not isinstance(question, Decision) or question.player != player:
         return ()
-    answers = legal_actions(state, question)
-    return tuple([Choice(str(one), preview_state(state, player, [one])) for one in answers])
+    if len(question.options) > _CHOICES or patience.is_thin:
+        return ()
+    return tuple(
+        [
+            Choice(str(answer), _preview(state, player, [answer], patience))
+            for answer in legal_actions(state, question)
+        ]
+    )
 
 
 def _odds(

@@ -41,6 +41,6 @@ def ready_to_act(state: State, unit: Unit) -> State:
     copy.standby.clear()
     turn.fill_gauges(copy)
     copy.standby.clear()
-    copy.stack = [*copy.stack[:1], UnitTurn(UnitTurn.CHECK, unit.id)]
+    copy.stack = [*copy.stack[:1], UnitTurn(UnitTurn.OFFER + 1, unit.id)]
     copy.waiting = Decision(DecisionKind.ACTIVATION, unit.player, "activate", unit.id)
     return copy

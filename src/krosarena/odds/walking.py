@@ -29,7 +29,7 @@ from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
 from .chances import success_counts
-from .futures import Explorer, Future, common_denominator
+from .futures import Explorer, Future, Patience, common_denominator
 from .turns import acts_now, ready_to_act, unit_in_arena
 
 _NONE = Fraction(0)
@@ -94,8 +94,8 @@ class _Trail:
         return [*steps, self] if self.before else steps
 
 
-def reach_of(state: State, name: str) -> Reach:
-    """``state`` as the asking seat knows it."""
+def reach_of(state: State, name: str, *, patience: Patience | None = None) -> Reach:
+    """``state`` as the asking seat knows it; ``patience`` as for a preview."""
     unit = unit_in_arena(state, name)
     now = acts_now(state, unit)
     state = ready_to_act(state, unit)
@@ -103,7 +103,8 @@ def reach_of(state: State, name: str) -> Reach:
     if not unit.in_arena:
         return Reach(unit.name, now, 0, 0, ())
     trails = _trails(state, unit)
-    ways = [_best_way(state, unit, found) for _, found in sorted(trails.items())]
+    runs = patience or Patience()
+    ways = [_best_way(state, unit, found, runs) for _, found in sorted(trails.items())]
     return Reach(unit.name, now, unit.mp, unit.ap, tuple([way for way in ways if way.chance]))
 
 
@@ -268,13 +269,13 @@ _LOSSES: dict[type[Block], Callable[[int, int, bool], int]] = {
 }
 
 
-def _best_way(state: State, unit: Unit, trails: list[_Trail]) -> Way:
+def _best_way(state: State, unit: Unit, trails: list[_Trail], patience: Patience) -> Way:
     """The one most likely to arrive; of equal ones that with more MP left, then the first found."""
     sure = [trail for trail in trails if not trail.unsure]
     best = _way(unit, max(sure, key=lambda trail: trail.at_least)) if sure else None
     for trail in trails:
         if trail.unsure and (best is None or trail.at_least[0] > best.chance):
-            played = _played_out(state, unit, trail)
+            played = _played_out(state, unit, trail, patience)
             if best is None or played.chance > best.chance:
                 best = played
     assert best is not None
@@ -295,9 +296,9 @@ def _way(unit: Unit, trail: _Trail) -> Way:
     )
 
 
-def _played_out(state: State, unit: Unit, trail: _Trail) -> Way:
+def _played_out(state: State, unit: Unit, trail: _Trail, patience: Patience) -> Way:
     """The same way with everything that can happen on it."""
-    explorer = Explorer(state, unit.player)
+    explorer = Explorer(state, unit.player, patience)
     futures = [explorer.start(state)]
     arrivals = []
     steps = trail.steps

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,19 +21,35 @@ from krosarena.content.library import ContentLibrary, library
 
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
-from .protocol import MAX_MESSAGE_BYTES, NewTable, Problem, TableCreated
-from .replays import replay_of
+from .problems import TableProblem
+from .protocol import (
+    MAX_MESSAGE_BYTES,
+    MAX_RECORD_BYTES,
+    Continuation,
+    Join,
+    NewTable,
+    Problem,
+    RecordKept,
+    TableCreated,
+)
+from .replays import Replays
 from .socket import attend_table
 from .storage import Storage
-from .tables import TableProblem, Tables
+from .tables import Tables
+
+_T = TypeVar("_T")
 
 CLIENT = Path(__file__).parent / "client"
 """Where ``make install`` puts the built browser client."""
 
 _STATUS = {
     "no-such-table": 404,
+    "no-such-step": 404,
     "unknown-scenario": 404,
+    "wrong-invitation": 403,
     "not-finished": 409,
+    "not-json": 415,
+    "too-large": 413,
     "other-cards": 409,
     "broken-record": 409,
 }
@@ -48,8 +64,8 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(data)
-        app.state.content = content
         app.state.tables = Tables(storage, content, bot)
+        app.state.replays = Replays(storage, app.state.tables, content)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
         try:
             yield
@@ -62,15 +78,18 @@ def create_app(
             Route("/api/tables", _list_tables, methods=["GET"]),
             Route("/api/tables", _create_table, methods=["POST"]),
             Route("/api/tables/{id}", _table),
+            Route("/api/tables/{id}/join", _join, methods=["POST"]),
+            Route("/api/tables/{id}/continue", _continue, methods=["POST"]),
             Route("/api/tables/{id}/replay", _replay),
             Route("/api/tables/{id}/record", _record),
+            Route("/api/records", _keep_record, methods=["POST"]),
             WebSocketRoute("/ws/tables/{id}", attend_table),
             *_client_routes(),
         ],
         middleware=[
             Middleware(SecurityHeadersMiddleware),
             Middleware(IdentityMiddleware),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={TableProblem: _table_problem, 404: _not_found},
         lifespan=lifespan,
@@ -87,18 +106,28 @@ async def _list_tables(request: Request) -> Response:
 
 
 async def _create_table(request: Request) -> Response:
-    if request.headers.get("content-type", "").split(";")[0] != "application/json":
-        return _problem(415, "not-json", "send the new table as application/json")
-    body = await _body(request)
-    if body is None:
-        return _problem(413, "too-large", f"a request may have {MAX_MESSAGE_BYTES} bytes at most")
-    try:
-        wanted = msgspec.json.decode(body, type=NewTable)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return _problem(400, "malformed", f"{error}; send scenario and seats")
+    wanted = await _read(request, NewTable, "scenario and seats")
     tables: Tables = request.app.state.tables
     table_id = await tables.create(owner_of(request), wanted.scenario, wanted.seats, wanted.edition)
     return _json(TableCreated(table_id), status=201)
+
+
+async def _continue(request: Request) -> Response:
+    wanted = await _read(request, Continuation, "step and seats")
+    tables: Tables = request.app.state.tables
+    replays: Replays = request.app.state.replays
+    past = await replays.opening(request.path_params["id"], wanted.step)
+    table_id = await tables.create(
+        owner_of(request), past.scenario, wanted.seats, past.edition, past
+    )
+    return _json(TableCreated(table_id), status=201)
+
+
+async def _join(request: Request) -> Response:
+    wanted = await _read(request, Join, "the invitation of the link")
+    tables: Tables = request.app.state.tables
+    await tables.join(request.path_params["id"], owner_of(request), wanted.invitation)
+    return await _table(request)
 
 
 async def _table(request: Request) -> Response:
@@ -108,21 +137,32 @@ async def _table(request: Request) -> Response:
 
 
 async def _replay(request: Request) -> Response:
-    tables: Tables = request.app.state.tables
-    table = await tables.load_finished(request.path_params["id"])
-    content, owner = request.app.state.content, owner_of(request)
-    return _json(await asyncio.to_thread(replay_of, table, owner, content))
+    replays: Replays = request.app.state.replays
+    view = request.query_params.get("view", "open")
+    return _json(await replays.show(request.path_params["id"], owner_of(request), view))
 
 
 async def _record(request: Request) -> Response:
-    tables: Tables = request.app.state.tables
-    table = await tables.load_finished(request.path_params["id"])
-    record = await asyncio.to_thread(lambda: table.game.record)
+    replays: Replays = request.app.state.replays
+    id: str = request.path_params["id"]
+    record = await replays.record(id)
     return Response(
         record.to_json(),
         media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="krosarena-{table.id}.json"'},
+        headers={"content-disposition": f'attachment; filename="krosarena-{id}.json"'},
     )
+
+
+async def _keep_record(request: Request) -> Response:
+    """A file from somebody's disk. Only our own pages can send this type."""
+    _check_json(request, "the record")
+    replays: Replays = request.app.state.replays
+    body = await _body(request, MAX_RECORD_BYTES)
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise TableProblem("bad-record", "this is no text; a record is a JSON file") from None
+    return _json(RecordKept(await replays.keep(text)), status=201)
 
 
 def _client_routes() -> list[BaseRoute]:
@@ -147,13 +187,28 @@ async def _not_found(request: Request, _: Exception) -> Response:
     return _problem(404, "not-found", f"there is nothing at {request.url.path}")
 
 
-async def _body(request: Request) -> bytes | None:
-    """The request's body, or None as soon as it grows too large."""
+async def _read(request: Request, kind: type[_T], what: str) -> _T:
+    """The request's body. Only our own pages can send this type, forms of other sites cannot."""
+    _check_json(request, what)
+    body = await _body(request, MAX_MESSAGE_BYTES)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise TableProblem("malformed", f"{error}; send {what}") from None
+
+
+def _check_json(request: Request, what: str) -> None:
+    if request.headers.get("content-type", "").split(";")[0] != "application/json":
+        raise TableProblem("not-json", f"send {what} as application/json")
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """The request's body, refused as soon as it grows too large."""
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MAX_MESSAGE_BYTES:
-            return None
+        if len(body) > most:
+            raise TableProblem("too-large", f"a request may have {most} bytes at most")
     return body
 
 

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from krosarena.bots.levels import LEVELS
 from krosarena.content.arena_files import ArenaFile
 from krosarena.content.book_teams import BOOK_TEAMS
 from krosarena.content.library import ContentLibrary, box_of
 from krosarena.content.scenario_files import Scenario
+from krosarena.content.scripts import Step
 from krosarena.engine.cards.definitions import Card as EngineCard
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS
 from krosarena.engine.viewing import arena_view, kama_views
 
+from .opponents import USUAL
 from .protocol import (
     ArenaCard,
+    BotCard,
     Card,
     Catalogue,
     EditionCard,
+    GuideStep,
+    Pointer,
     PowerCard,
     ScenarioCard,
     TeamCard,
 )
 from .reward_cards import reward_card
-from .spell_cards import NameOf, names, spell_card
+from .spell_cards import NameOf, names, source_of, spell_card
 
 
 def catalogue(content: ContentLibrary) -> Catalogue:
@@ -33,6 +39,8 @@ def catalogue(content: ContentLibrary) -> Catalogue:
     return Catalogue(
         scenarios=[_scenario(scenario) for scenario in scenarios],
         editions=[EditionCard(e.id, box_of(e.id), e.glory_price) for e in EDITIONS.values()],
+        bots=[BotCard(one.id, names(one.name), names(one.character)) for one in LEVELS.values()],
+        usual_bot=USUAL,
         arenas=[_arena(file) for file in content.arenas.values()],
         teams=[TeamCard(t.id, names(t.name), t.box, list(t.members)) for t in BOOK_TEAMS],
         rewards=[reward_card(file, content.name_of) for file in rewards],
@@ -63,6 +71,16 @@ def _scenario(scenario: Scenario) -> ScenarioCard:
         number=scenario.number,
         edition=scenario.edition.id,
         teams=[[r.card.id for r in scenario.roster if r.player == player] for player in players],
+        script=[_guide_step(step) for step in scenario.script],
+    )
+
+
+def _guide_step(step: Step) -> GuideStep:
+    return GuideStep(
+        say=names(step.say),
+        point=[Pointer(target.kind, target.id) for target in step.point],
+        waits=step.until is not None,
+        otherwise=names(step.otherwise) if step.otherwise else None,
     )
 
 
@@ -80,6 +98,7 @@ def _card(card: EngineCard, name_of: NameOf) -> Card:
         ap=card.ap,
         powers=[power.id for power in card.powers],
         spells=[spell_card(spell, name_of) for spell in card.spells],
+        source=source_of(card.source) if card.source else None,
     )
 
 

@@ -35,6 +35,8 @@ from .protocol_odds import (
     WayOdds,
 )
 
+_RUNS, _SECONDS = 1500, 0.2
+"""For one answer. So many runs take some 40 ms; the time is for a busy machine."""
 _REMEMBERED = 400
 """Answers kept while a decision is open."""
 
@@ -50,7 +52,7 @@ class Foresight:
         """ValueError (IllegalAction, NotationError and others) says why there is no answer."""
         if game is not self._game or len(self._answers) >= _REMEMBERED:
             self._game, self._answers = game, {}
-        key = (type(question), *_facts(question), tuple(seats))
+        key = (type(question), question.decision, *_facts(question), tuple(seats))
         if key not in self._answers:
             self._answers[key] = _answer(game, question, seats)
         return self._answers[key]
@@ -74,9 +76,10 @@ def _answer(game: Game, question: Question, seats: Sequence[int]) -> Answer:
     match question:
         case AskPreview(actions=actions):
             plan = odds.read_plan(game, actions, seats)
-            return PreviewAnswer(decision, seat, actions, _preview(odds.preview(game, plan, seats)))
+            found = odds.preview(game, plan, seats, patience=odds.Patience(_RUNS, _SECONDS))
+            return PreviewAnswer(decision, seat, actions, _preview(found))
         case AskReach(unit=unit):
-            reach = odds.reach_of(state, unit)
+            reach = odds.reach_of(state, unit, patience=odds.Patience(_RUNS, _SECONDS))
             ways = [_way(way) for way in reach.ways]
             return ReachAnswer(decision, seat, reach.unit, reach.now, reach.mp, reach.ap, ways)
         case AskSight(unit=unit, spell=spell):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
+from krosarena.content.scripts import PointerKind
 from krosarena.engine.events import Event, RankName
 from krosarena.engine.refusals import Reason
 from krosarena.engine.view import ArenaView, KamaView, RangeName, View
@@ -18,6 +19,9 @@ from .protocol_odds import Answer, Question, QuestionKind
 
 MAX_MESSAGE_BYTES = 64 * 1024
 """A client never needs more; the transport closes the connection (1009) beyond it."""
+
+MAX_RECORD_BYTES = 1024 * 1024
+"""Of a record brought as a file; the longest games need a fifth of it."""
 
 if TYPE_CHECKING:
     Events = list[Event]
@@ -28,7 +32,9 @@ else:
         list[Any], msgspec.Meta(extra_json_schema={"items": {"$ref": "#/$defs/Event"}})
     ]
 
-SeatKind = Literal["person", "bot"]
+SeatKind = Literal["person", "bot", "open"]
+SeatWish = Annotated[str, msgspec.Meta(pattern=r"^(person|open|bot(:[a-z0-9-]+)?)$")]
+"""``person`` (whoever asks), ``open`` (whoever comes by the link), ``bot`` or ``bot:LEVEL``."""
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -57,6 +63,15 @@ class SpellCard(msgspec.Struct, frozen=True):
     """Rules text of each additional effect, generated from the card's data."""
 
 
+class Source(msgspec.Struct, frozen=True):
+    """How well the facts of a card are known."""
+
+    confidence: Literal["A", "B", "C"]
+    """Of the least certain fact: two sources agree, one source, inferred or doubtful."""
+    note: str
+    """In English."""
+
+
 class Card(msgspec.Struct, frozen=True):
     id: str
     name: Names
@@ -70,6 +85,7 @@ class Card(msgspec.Struct, frozen=True):
     ap: int | None
     powers: list[str]
     spells: list[SpellCard]
+    source: Source | None
 
 
 class PowerCard(msgspec.Struct, frozen=True):
@@ -78,8 +94,26 @@ class PowerCard(msgspec.Struct, frozen=True):
     text: Names
 
 
+class Pointer(msgspec.Struct, frozen=True):
+    """Something on the screen that a guide points at: a cell by name, everything else by id."""
+
+    kind: PointerKind
+    id: str
+
+
+class GuideStep(msgspec.Struct, frozen=True):
+    """One thing that a tutorial's guide says."""
+
+    say: Names
+    point: list[Pointer]
+    waits: bool
+    """For something to happen; else the player reads on at leisure."""
+    otherwise: Names | None
+    """Said when the player has done something else."""
+
+
 class ScenarioCard(msgspec.Struct, frozen=True):
-    """What the start page shows of a scenario."""
+    """What the start page shows of a scenario, and what its guide says at the table."""
 
     id: str
     name: Names
@@ -90,6 +124,7 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     edition: str
     teams: list[list[str]]
     """Card ids by seat."""
+    script: list[GuideStep]
 
 
 class RewardCard(msgspec.Struct, frozen=True):
@@ -104,6 +139,7 @@ class RewardCard(msgspec.Struct, frozen=True):
     choices: dict[str, Names]
     """What each option of a choose-one token is called, by the word that picks it."""
     spell: SpellCard | None
+    source: Source
 
 
 class ArenaCard(msgspec.Struct, frozen=True):
@@ -134,10 +170,20 @@ class EditionCard(msgspec.Struct, frozen=True):
     glory_price: int
 
 
+class BotCard(msgspec.Struct, frozen=True):
+    """A computer opponent, from the weakest to the strongest."""
+
+    id: str
+    name: Names
+    text: Names
+
+
 class Seat(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
     yours: bool
+    bot: str | None = None
+    """Which opponent plays it, where the computer does."""
 
 
 class BattleCard(msgspec.Struct, frozen=True):
@@ -160,6 +206,8 @@ class TableSummary(msgspec.Struct, frozen=True):
     turn: int
     finished: bool
     winners: list[int]
+    invitation: str | None = None
+    """The secret that gives an open seat to whoever has it; told to those seated already."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -167,6 +215,9 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     scenarios: list[ScenarioCard]
     editions: list[EditionCard]
+    bots: list[BotCard]
+    usual_bot: str
+    """Who plays where no level was chosen."""
     arenas: list[ArenaCard]
     teams: list[TeamCard]
     rewards: list[RewardCard]
@@ -177,15 +228,34 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables. Seats in order: ``["person", "bot"]`` or ``["person", "person"]``.
+    """POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
 
     ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
     played by the rules of ``edition``.
     """
 
     scenario: str
-    seats: list[SeatKind]
+    seats: list[SeatWish]
     edition: str | None = None
+
+
+class Continuation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/continue: a new table from a step of a finished game."""
+
+    step: int
+    seats: list[SeatWish]
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/join: take an open seat."""
+
+    invitation: str
+
+
+class RecordKept(msgspec.Struct, frozen=True):
+    """The answer to POST /api/records: the address of its replay is /replay/{id}."""
+
+    id: str
 
 
 class TableCreated(msgspec.Struct, frozen=True):
@@ -216,26 +286,90 @@ class ReplayFrame(msgspec.Struct, frozen=True):
     view: View
 
 
+class DiceFault(msgspec.Struct, frozen=True):
+    """A die that is not what the revealed seed gives; ``place`` counts a step's dice from 1."""
+
+    step: int
+    place: int
+    told: str
+    given: str
+
+
+ProofStatus = Literal["kept", "broken", "secret", "unproven"]
+
+
+class DiceProof(msgspec.Struct, frozen=True):
+    """What was promised of the dice, and whether it was kept."""
+
+    status: ProofStatus
+    """``secret`` while the game runs; ``unproven`` where no one seed gave all dice."""
+    commitment: str
+    """Published before the first roll: SHA-256 of the seed (see docs/records.md)."""
+    seed: str | None
+    seed_fits: bool
+    dice: int
+    """How many dice, coins and draws there were."""
+    fault: DiceFault | None
+
+
 class Replay(msgspec.Struct, frozen=True):
-    """GET /api/tables/{id}/replay, for finished games only."""
+    """GET /api/tables/{id}/replay?view=open, or the number of a seat.
+
+    While a game runs it is told as the asker's own seats know it, whatever was asked for.
+    """
 
     table: TableSummary
     frames: list[ReplayFrame]
-    seed: str
-    """Revealed at the end; SHA-256 of it (see docs/records.md) is the published commitment."""
-    commitment: str
-    commitment_holds: bool
+    seats: list[int]
+    """Whose knowledge is shown."""
+    proof: DiceProof
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
-    """The only thing a client says over the websocket that changes a game."""
+    """Answer the open decision."""
 
     seat: int
     decision: int
     action: str
 
 
-ClientMessage = Act | Question
+class Guidance(msgspec.Struct, frozen=True):
+    """Where the guide is in the scenario's script (the steps are in the catalogue)."""
+
+    place: int
+    """The first step after the last one done; those before ``awaited`` only want reading."""
+    awaited: int
+    """The step that something has to happen for; past the last when the script is over."""
+    strayed: int
+    """How many things the player has done since then instead."""
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Take back the seat's steps from ``step`` on; ``decision`` is the one open now."""
+
+    seat: int
+    decision: int
+    step: int
+
+
+ClientMessage = Act | Undo | Question
+
+
+class Undoable(msgspec.Struct, frozen=True):
+    """A step that this browser may take back, with all that came after it."""
+
+    step: int
+    seat: int
+    action: str
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What can be taken back, now and next."""
+
+    undo: list[Undoable]
+    """Oldest first; empty when nothing can be taken back."""
+    final: list[str]
+    """Actions of the open decision that could not be taken back, for those who may choose them."""
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
@@ -244,21 +378,38 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     table: TableSummary
     history: list[Step]
     view: View
+    prospect: Prospect
+    guide: Guidance | None = None
+    """For whoever has the seat that the guide speaks to."""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     step: Step
     view: View
+    prospect: Prospect
+    guide: Guidance | None = None
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undone", tag_field="type"):
+    """The steps from ``step`` on have been taken back by ``seat``; nothing had been revealed."""
+
+    step: int
+    seat: int
+    view: View
+    prospect: Prospect
+    guide: Guidance | None = None
 
 
 RefusalCode = Literal[
     "not-json",
     "malformed",
     "not-your-seat",
+    "waiting",
     "game-over",
     "not-your-decision",
     "stale",
     "illegal",
+    "final",
     "not-stored",
 ]
 
@@ -294,4 +445,4 @@ class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"
     why: Why | None = None
 
 
-ServerMessage = Welcome | Update | Refused | Answer | Unanswered
+ServerMessage = Welcome | Update | Undone | Refused | Answer | Unanswered

@@ -1,41 +1,178 @@
-"""Finished games to look back on."""
+"""Games to look back on: those played here, and those brought as files."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import asyncio
+import hashlib
+import logging
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 
+from krosarena.content.library import ContentLibrary
 from krosarena.engine.dice import commitment_to
 from krosarena.engine.game import Game
-from krosarena.engine.library import Library
-from krosarena.engine.replaying import replay_steps
+from krosarena.engine.record import Record, RecordError
+from krosarena.engine.replaying import dice_fault, replay_unproven
 from krosarena.engine.view import View
 
-from .protocol import Replay, ReplayFrame, Step
-from .table import Table
+from .problems import TableProblem
+from .protocol import (
+    DiceFault,
+    DiceProof,
+    ProofStatus,
+    Replay,
+    ReplayFrame,
+    Seat,
+    Step,
+    TableSummary,
+)
+from .storage import Storage, StoredRecord
+from .summaries import battle_card
+from .table import told_to
+from .tables import Tables
+
+log = logging.getLogger("krosarena.replays")
+
+MAX_ENTRIES = 5000
+"""Several times the longest games."""
 
 
-def replay_of(table: Table, owner: str, library: Library) -> Replay:
-    """Every step with all cards open, replayed from the record with all its checks."""
-    record = table.game.record
-    games = replay_steps(record, library=library)
-    seed = record.seed or ""
-    return Replay(
-        table=table.summary_for(owner),
-        frames=[
+@dataclass(frozen=True)
+class _Past:
+    """A game to be shown, and what the asker may know of it."""
+
+    record: Record
+    table: TableSummary
+    seats: Collection[int]
+    is_open: bool
+    """It is over, or came as a file: everybody may see everything."""
+
+
+class Replays:
+    def __init__(self, storage: Storage, tables: Tables, content: ContentLibrary) -> None:
+        self._storage = storage
+        self._tables = tables
+        self._content = content
+
+    async def show(self, id: str, owner: str, wanted: str = "open") -> Replay:
+        past = await self._find(id, owner)
+        return await asyncio.to_thread(self._show, past, wanted)
+
+    async def record(self, id: str) -> Record:
+        """Of a finished game, or one that came as a file; running ones give nothing away."""
+        past = await self._find(id, "")
+        if not past.is_open:
+            raise TableProblem("not-finished", "the game still runs; come back when it is over")
+        return past.record
+
+    async def keep(self, text: str) -> str:
+        """Take in a record from a file, once it has been played again; the id of its replay."""
+        record = await asyncio.to_thread(self._checked, text)
+        canonical = record.to_json()
+        id = f"r{hashlib.sha256(canonical.encode()).hexdigest()[:15]}"
+        now = datetime.now(UTC).isoformat(timespec="milliseconds")
+        await self._storage.keep_record(StoredRecord(id, canonical, now))
+        return id
+
+    async def opening(self, id: str, step: int) -> Record:
+        """The record as far as ``step``, to go on from there with dice of its own."""
+        record = await self.record(id)
+        last = len(record.entries) - (1 if record.winners is None else 2)
+        if not 0 <= step <= last:
+            raise TableProblem("no-such-step", f"a game can go on from the steps 0 to {last}")
+        return replace(
+            record, entries=record.entries[: step + 1], commitment="", seed=None, winners=None
+        )
+
+    async def _find(self, id: str, owner: str) -> _Past:
+        if kept := await self._storage.record(id):
+            record = Record.from_json(kept.text)
+            return _Past(record, _summary_of(kept, record, self._content), (), is_open=True)
+        table = await self._tables.load(id)
+        record = await asyncio.to_thread(lambda: table.game.record)
+        over = table.game.outcome is not None
+        return _Past(record, table.summary_for(owner), table.seats_of(owner), is_open=over)
+
+    def _show(self, past: _Past, wanted: str) -> Replay:
+        try:
+            games = replay_unproven(past.record, library=self._content)
+        except RecordError as error:
+            raise TableProblem("broken-record", str(error)) from error
+        players = games[0].setup.players
+        seats = _seats_to_show(past, players, wanted)
+        frames = [
             ReplayFrame(
-                Step(number, entry.actor, entry.action, list(game.events)), _open_view(game)
+                told_to(Step(number, entry.actor, entry.action, list(game.events)), seats),
+                _without_offers(game, seats),
             )
-            for number, (entry, game) in enumerate(zip(record.entries, games, strict=True))
-        ],
-        seed=seed,
-        commitment=record.commitment,
-        commitment_holds=commitment_to(bytes.fromhex(seed)) == record.commitment,
-    )
+            for number, (entry, game) in enumerate(zip(past.record.entries, games, strict=True))
+        ]
+        return Replay(past.table, frames, list(seats), self._proof(past.record))
+
+    def _proof(self, record: Record) -> DiceProof:
+        dice = sum(len(entry.dice) for entry in record.entries)
+        if not record.commitment or record.seed is None:
+            running = bool(record.commitment) and record.winners is None
+            status: ProofStatus = "secret" if running else "unproven"
+            return DiceProof(status, record.commitment, record.seed, False, dice, None)
+        fits = commitment_to(_bytes_of(record.seed)) == record.commitment
+        found = dice_fault(record, library=self._content)
+        fault = None if found is None else DiceFault(*found)
+        status = "kept" if fits and fault is None else "broken"
+        return DiceProof(status, record.commitment, record.seed, fits, dice, fault)
+
+    def _checked(self, text: str) -> Record:
+        try:
+            record = Record.from_json(text)
+            if len(record.entries) > MAX_ENTRIES:
+                raise RecordError(f"a record may have {MAX_ENTRIES} entries at most")
+            replay_unproven(record, library=self._content)
+            self._proof(record)
+        except (ValueError, RecursionError) as error:
+            raise TableProblem("bad-record", str(error)) from None
+        except Exception as error:
+            log.exception("a record broke its replay")
+            raise TableProblem("bad-record", f"it cannot be played again: {error!r}") from None
+        return record
 
 
-def _open_view(game: Game) -> View:
-    """What all players together knew; nobody needs to see what else could have been done."""
-    view = game.view(*game.setup.players)
+def _bytes_of(seed: str) -> bytes:
+    try:
+        return bytes.fromhex(seed)
+    except ValueError:
+        raise RecordError("the seed is not hexadecimal") from None
+
+
+def _seats_to_show(past: _Past, players: Collection[int], wanted: str) -> Collection[int]:
+    if not past.is_open:
+        return past.seats
+    if wanted == "open":
+        return players
+    if wanted not in {str(player) for player in players}:
+        seats = ", ".join(map(str, players))
+        raise TableProblem("no-such-view", f"a replay is told open or as seen by seat {seats}")
+    return (int(wanted),)
+
+
+def _without_offers(game: Game, seats: Collection[int]) -> View:
+    """What these players together knew; nobody needs to see what else could have been done."""
+    view = game.view(*seats)
     if view.decision is None:
         return view
     return replace(view, decision=replace(view.decision, actions=(), reach=()))
+
+
+def _summary_of(kept: StoredRecord, record: Record, content: ContentLibrary) -> TableSummary:
+    setup = content.setup(record.scenario, record.edition)
+    return TableSummary(
+        id=kept.id,
+        scenario=record.scenario,
+        battle=battle_card(record.scenario),
+        edition=record.edition,
+        seats=[Seat(player, "person", yours=False) for player in setup.players],
+        created=kept.created,
+        turn=0,
+        finished=record.winners is not None,
+        winners=list(record.winners or ()),
+    )

@@ -7,7 +7,7 @@ from krosarena.content.texts import NameOf, reward_texts
 from krosarena.engine.rewards.instructions import Choose
 
 from .protocol import RewardCard
-from .spell_cards import names, spell_card
+from .spell_cards import names, source_of, spell_card
 
 
 def reward_card(file: RewardFile, name_of: NameOf) -> RewardCard:
@@ -26,4 +26,5 @@ def reward_card(file: RewardFile, name_of: NameOf) -> RewardCard:
             for name, choice in zip(instruction.names, instruction.choices, strict=True)
         },
         spell=spell_card(reward.spell, name_of) if reward.spell else None,
+        source=source_of(file.source),
     )

@@ -10,9 +10,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .identity import owner_of, same_origin
+from .problems import TableProblem
 from .protocol import MAX_MESSAGE_BYTES, ServerMessage
 from .table import Refusal, Table
-from .tables import TableProblem, Tables
+from .tables import Tables
 
 log = logging.getLogger("krosarena.table")
 

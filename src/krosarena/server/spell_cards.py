@@ -1,13 +1,14 @@
-"""Spells and names as the client wants them."""
+"""Spells, names and sources as the client wants them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from krosarena.engine.cards.basics import Source as EngineSource
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Spell, SpellKind
 
-from .protocol import Names, SpellCard
+from .protocol import Names, Source, SpellCard
 
 NameOf = Callable[[str], Text]
 
@@ -34,3 +35,7 @@ def spell_card(spell: Spell, name_of: NameOf) -> SpellCard:
 
 def names(text: Text) -> Names:
     return Names(text.en, text.fr)
+
+
+def source_of(source: EngineSource) -> Source:
+    return Source(source.confidence, source.note.strip())  # type: ignore[arg-type]

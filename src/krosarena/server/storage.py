@@ -11,7 +11,7 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,8 +25,11 @@ from sqlalchemy import (
     Table,
     create_engine,
     event,
+    func,
     insert,
+    inspect,
     select,
+    text,
     update,
 )
 
@@ -44,6 +47,8 @@ _tables = Table(
     Column("created", String, nullable=False),
     Column("turn", Integer, nullable=False),
     Column("winners", String),
+    Column("invitation", String),
+    Column("opening", String),
 )
 _seats = Table(
     "seat",
@@ -62,14 +67,31 @@ _entries = Table(
     Column("action", String, nullable=False),
     Column("dice", String, nullable=False),
 )
+_records = Table(
+    "record",
+    _metadata,
+    Column("id", String, primary_key=True),
+    Column("text", String, nullable=False),
+    Column("created", String, nullable=False),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRecord:
+    """A record that somebody brought as a file."""
+
+    id: str
+    text: str
+    created: str
 
 
 @dataclass(frozen=True, slots=True)
 class StoredSeat:
     number: int
     kind: str
+    """``person``, ``open``, ``bot`` or ``bot:LEVEL``."""
     owner: str | None
-    """Who plays it, as a digest of the secret in their cookie; None for a bot."""
+    """Who plays it, as a digest of the secret in their cookie; None for a bot or while open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +99,7 @@ class StoredEntry:
     number: int
     actor: int
     action: str
+    """In notation; or ``undo 7``, by which the actor took back its entries from 7 on."""
     dice: tuple[str, ...]
 
 
@@ -91,6 +114,10 @@ class StoredTable:
     turn: int
     winners: tuple[int, ...] | None
     seats: tuple[StoredSeat, ...]
+    invitation: str | None = None
+    """The secret of a link that gives open seats away."""
+    opening: str | None = None
+    """The record of the game that this one continues, as far as it does."""
 
 
 class Storage:
@@ -105,7 +132,10 @@ class Storage:
 
     def _open(self) -> Connection:
         _metadata.create_all(self._engine)
-        return self._engine.connect()
+        connection = self._engine.connect()
+        with connection.begin():
+            _add_new_columns(connection)
+        return connection
 
     def close(self) -> None:
         self._writer.submit(self._connection.close).result()
@@ -121,8 +151,23 @@ class Storage:
         """One action and the table's new summary, both or neither."""
         await self._run(lambda c: _insert_entry(c, table_id, entry, turn, winners))
 
+    async def find(self, table_id: str) -> StoredTable | None:
+        """The table without its entries."""
+        return await self._run(lambda c: next(iter(_read_tables(c, [table_id])), None))
+
+    async def claim_seat(self, table_id: str, owner: str) -> bool:
+        """Give the first open seat to ``owner``; False when none is open any more."""
+        return await self._run(lambda c: _claim_seat(c, table_id, owner))
+
     async def load(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
         return await self._run(lambda c: _load(c, table_id))
+
+    async def keep_record(self, record: StoredRecord) -> None:
+        """The same record twice is kept once."""
+        await self._run(lambda c: _keep_record(c, record))
+
+    async def record(self, id: str) -> StoredRecord | None:
+        return await self._run(lambda c: _record(c, id))
 
     async def tables_of(self, owner: str) -> list[StoredTable]:
         """Newest first."""
@@ -144,6 +189,18 @@ def _prepare(connection: object, _: object) -> None:
     cursor.close()
 
 
+def _add_new_columns(connection: Connection) -> None:
+    """Data of an earlier version lacks columns that have come since; all of those may be empty."""
+    for table in _metadata.sorted_tables:
+        present = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in present:
+                kind = column.type.compile(connection.dialect)
+                connection.execute(
+                    text(f"ALTER TABLE {table.name} ADD COLUMN {column.name} {kind}")
+                )
+
+
 def _insert_table(connection: Connection, table: StoredTable) -> None:
     connection.execute(
         insert(_tables).values(
@@ -155,6 +212,8 @@ def _insert_table(connection: Connection, table: StoredTable) -> None:
             created=table.created,
             turn=table.turn,
             winners=None,
+            invitation=table.invitation,
+            opening=table.opening,
         )
     )
     rows = [
@@ -187,6 +246,20 @@ def _insert_entry(
     )
 
 
+def _claim_seat(connection: Connection, table_id: str, owner: str) -> bool:
+    number = connection.scalar(
+        select(func.min(_seats.c.number)).where(
+            _seats.c.table_id == table_id, _seats.c.kind == "open"
+        )
+    )
+    claimed = connection.execute(
+        update(_seats)
+        .where(_seats.c.table_id == table_id, _seats.c.number == number, _seats.c.kind == "open")
+        .values(kind="person", owner=owner)
+    )
+    return claimed.rowcount == 1
+
+
 def _load(connection: Connection, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
     found = _read_tables(connection, [table_id])
     if not found:
@@ -198,6 +271,16 @@ def _load(connection: Connection, table_id: str) -> tuple[StoredTable, list[Stor
         StoredEntry(row.number, row.actor, row.action, tuple(json.loads(row.dice))) for row in rows
     ]
     return found[0], entries
+
+
+def _keep_record(connection: Connection, record: StoredRecord) -> None:
+    if _record(connection, record.id) is None:
+        connection.execute(insert(_records).values(**asdict(record)))
+
+
+def _record(connection: Connection, id: str) -> StoredRecord | None:
+    row = connection.execute(select(_records).where(_records.c.id == id)).first()
+    return None if row is None else StoredRecord(row.id, row.text, row.created)
 
 
 def _tables_of(connection: Connection, owner: str) -> list[StoredTable]:
@@ -226,6 +309,8 @@ def _read_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable
             turn=row.turn,
             winners=None if row.winners is None else tuple(json.loads(row.winners)),
             seats=tuple(seats[row.id]),
+            invitation=row.invitation,
+            opening=row.opening,
         )
         for row in tables
     ]

@@ -7,41 +7,49 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from krosarena.bots import Bot
-from krosarena.bots.guard import Guard
+from krosarena.content.guiding import PUPIL, Guide
 from krosarena.engine.actions import Action, NotationError, parse_action
-from krosarena.engine.battle import Battle
 from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.events import as_told_to
+from krosarena.engine.finality import final_actions
 from krosarena.engine.game import Game
+from krosarena.engine.view import View
 
 from .foresight import Foresight
+from .opponents import Opponent
 from .protocol import (
     Act,
-    BattleCard,
     ClientMessage,
+    Guidance,
+    Prospect,
     RefusalCode,
     Refused,
-    Seat,
     ServerMessage,
     Step,
     TableSummary,
     Unanswered,
+    Undo,
+    Undone,
     Update,
     Welcome,
     Why,
 )
 from .protocol_odds import Answer, AskPreview, Question, kind_of
 from .storage import Storage, StoredEntry, StoredTable
+from .story import NotUndoable, Story
+from .summaries import summary
 
 log = logging.getLogger("krosarena.table")
+
+Seated = tuple[StoredTable, Story]
+"""A table as the storage knows it: who sits there, and what happened."""
 
 
 class Refusal(Exception):
@@ -60,52 +68,52 @@ class Watcher(Protocol):
     def tell(self, message: ServerMessage) -> None: ...
 
 
-@dataclass(frozen=True)
-class Story:
-    """A game and how it came about."""
-
-    game: Game
-    steps: list[Step]
-
-
 class Table:
     def __init__(
         self,
         stored: StoredTable,
         story: Story,
         storage: Storage,
-        bot: Bot,
-        retell: Callable[[], Awaitable[Story]],
-        bot_budget_ms: float = 100.0,
+        bots: Mapping[int, Opponent],
+        retell: Callable[[], Awaitable[Seated]],
     ) -> None:
-        """``retell`` reads the story anew from the storage."""
+        """``bots`` by seat; ``retell`` reads seats and story anew from the storage."""
         self.id = stored.id
         self._stored = stored
-        self._game = story.game
-        self._history = story.steps
+        self._story = story
         self._storage = storage
-        self._guard = Guard(bot)
-        self._bot_budget_ms = bot_budget_ms
+        self._bots = bots
         self._retell = retell
         self._foresight = Foresight()
         self._watchers: list[Watcher] = []
         self._lock = asyncio.Lock()
+        self._final: tuple[int, list[str]] = (0, [])
+        """What could not be taken back at the decision of this number: found out once."""
 
     @property
     def game(self) -> Game:
-        return self._game
+        return self._story.game
+
+    @property
+    def stored(self) -> StoredTable:
+        return self._stored
 
     @property
     def is_empty(self) -> bool:
         return not self._watchers
 
+    @property
+    def _waits(self) -> bool:
+        """For somebody to take an open seat."""
+        return any(seat.kind == "open" for seat in self._stored.seats)
+
     def seats_of(self, owner: str) -> tuple[int, ...]:
         return tuple(seat.number for seat in self._stored.seats if seat.owner == owner)
 
     def summary_for(self, owner: str) -> TableSummary:
-        outcome = self._game.outcome
+        outcome = self.game.outcome
         winners = outcome.winners if outcome else None
-        return summary(self._stored, owner, self._game.state.turn, winners)
+        return summary(self._stored, owner, self.game.state.turn, winners)
 
     def join(self, watcher: Watcher) -> None:
         self._watchers.append(watcher)
@@ -116,7 +124,14 @@ class Table:
     async def welcome(self, watcher: Watcher) -> None:
         """The whole story so far and the open decision; then a bot that has to may move."""
         async with self._lock:
+            await self._look_for_newcomers()
             self._welcome(watcher)
+            await self._play_bots()
+
+    async def reseat(self) -> None:
+        """Somebody has taken a seat: everybody is told, and the game may begin."""
+        async with self._lock:
+            await self._look_for_newcomers()
             await self._play_bots()
 
     async def receive(self, owner: str, raw: str | bytes) -> Answer | Unanswered | None:
@@ -125,20 +140,23 @@ class Table:
         A question changes nothing; its answer is for who asked, and nobody waits for it.
         """
         message = _read(raw)
-        if not isinstance(message, Act):
+        if not isinstance(message, Act | Undo):
             return self._foresee(owner, message)
-        await self._act(owner, message)
+        await self._change(owner, message)
         return None
 
-    async def _act(self, owner: str, act: Act) -> None:
+    async def _change(self, owner: str, message: Act | Undo) -> None:
         async with self._lock:
             await self._play_bots()  # one that could not move before, say
-            self._check_seat(owner, act.seat)
+            self._check_seat(owner, message.seat)
+            await self._check_all_seated()
             self._check_alive()
-            self._check_number(act.decision)
-            self._check_turn(act.seat)
-            action = _read_action(act)
-            await self._carry_out(act.seat, action)
+            self._check_number(message.decision)
+            self._check_turn(message.seat)
+            if isinstance(message, Act):
+                await self._carry_out(message.seat, _read_action(message))
+            else:
+                await self._take_back(message.seat, message.step)
             await self._play_bots()
 
     def _foresee(self, owner: str, question: Question) -> Answer | Unanswered:
@@ -150,7 +168,7 @@ class Table:
             self._check_number(number)
             if isinstance(question, AskPreview):
                 self._check_turn(question.seat)
-            return self._foresight.answer(self._game, question, self.seats_of(owner))
+            return self._foresight.answer(self.game, question, self.seats_of(owner))
         except Refusal as refusal:
             return Unanswered(kind, number, refusal.message.code, refusal.message.reason)
         except IllegalAction as error:
@@ -165,37 +183,61 @@ class Table:
         if seat not in self.seats_of(owner):
             raise _refuse("not-your-seat", f"seat {seat} of this table is not yours")
 
+    async def _check_all_seated(self) -> None:
+        await self._look_for_newcomers()
+        if self._waits:
+            raise _refuse("waiting", "a seat is still open; the game begins when it is taken")
+
     def _check_alive(self) -> None:
-        if self._game.outcome:
+        if self.game.outcome:
             raise _refuse("game-over", "this game is over")
 
     def _check_number(self, decision: int) -> None:
-        if decision != self._game.decision_number:
+        if decision != self._story.next_number:
             raise _refuse(
                 "stale",
-                f"this answers decision {decision}, "
-                f"but decision {self._game.decision_number} is open",
+                f"this speaks of decision {decision}, "
+                f"but decision {self._story.next_number} is open",
             )
 
     def _check_turn(self, seat: int) -> None:
-        decision = self._game.decision
+        decision = self.game.decision
         assert decision is not None, "a game with seeded dice stops only at decisions"
         if decision.player != seat:
             raise _refuse("not-your-decision", f"seat {decision.player} must decide now")
 
     async def _carry_out(self, seat: int, action: Action) -> None:
         """Apply to a copy, store, and only then let it become the game and tell everyone."""
-        game = self._game.clone()
+        game = self.game.clone()
         try:
             events = list(game.apply(action))
         except IllegalAction as error:
             raise Refusal(_illegal(error)) from None
-        step = Step(self._game.decision_number, seat, str(action), events)
+        step = Step(self._story.next_number, seat, str(action), events)
         # Shielded: what has been stored must also happen, even if whoever asked for it is gone.
         await asyncio.shield(self._commit(game, step))
 
     async def _commit(self, game: Game, step: Step) -> None:
         entry = StoredEntry(step.number, step.actor or 0, step.action or "", game.last_dice)
+        await self._store(entry, game)
+        self._story.go_on(step, game)
+        self._tell_all(lambda seats: Update(told_to(step, seats), *self._outlook(seats)))
+
+    async def _take_back(self, seat: int, first: int) -> None:
+        try:
+            game = self._story.before(first, seat)
+        except NotUndoable as error:
+            raise _refuse("final", str(error)) from None
+        await asyncio.shield(self._commit_undo(game, seat, first))
+
+    async def _commit_undo(self, game: Game, seat: int, first: int) -> None:
+        entry = StoredEntry(self._story.next_number, seat, f"undo {first}", ())
+        await self._store(entry, game)
+        self._story.take_back(first, seat)
+        self._tell_all(lambda seats: Undone(first, seat, *self._outlook(seats)))
+
+    async def _store(self, entry: StoredEntry, game: Game) -> None:
+        """``entry`` leads to ``game``."""
         winners = game.outcome.winners if game.outcome else None
         try:
             await self._storage.append(self.id, entry, game.state.turn, winners)
@@ -203,79 +245,90 @@ class Table:
             await self._catch_up()
             raise _refuse("stale", "this decision was answered elsewhere") from None
         except SQLAlchemyError as error:
-            log.exception("table %s: entry %d could not be stored", self.id, step.number)
+            log.exception("table %s: entry %d could not be stored", self.id, entry.number)
             raise _refuse(
                 "not-stored", "the server could not store this action; try again"
             ) from error
-        self._game = game
-        self._history.append(step)
+
+    async def _look_for_newcomers(self) -> None:
+        """While a seat is open it may be taken at any time, also through another process."""
+        if not self._waits:
+            return
+        stored = await self._storage.find(self.id)
+        if stored is None or stored.seats == self._stored.seats:
+            return
+        self._stored = stored
         for watcher in self._watchers:
-            seats = self.seats_of(watcher.owner)
-            watcher.tell(Update(_told_to(step, seats), game.view(*seats)))
+            self._welcome(watcher)
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this game (another process, say): the storage is right."""
         log.warning("table %s: the storage is ahead; reading it again", self.id)
-        story = await self._retell()
-        self._game, self._history = story.game, story.steps
+        self._stored, self._story = await self._retell()
         for watcher in self._watchers:
             self._welcome(watcher)
 
     def _welcome(self, watcher: Watcher) -> None:
         seats = self.seats_of(watcher.owner)
-        history = [_told_to(step, seats) for step in self._history]
-        watcher.tell(Welcome(self.summary_for(watcher.owner), history, self._game.view(*seats)))
+        history = [told_to(step, seats) for step in self._story.steps]
+        table = self.summary_for(watcher.owner)
+        watcher.tell(Welcome(table, history, *self._outlook(seats)))
+
+    def _tell_all(self, message: Callable[[Collection[int]], ServerMessage]) -> None:
+        """``message`` makes what the owner of these seats is told."""
+        for watcher in self._watchers:
+            watcher.tell(message(self.seats_of(watcher.owner)))
+
+    def _outlook(self, seats: Collection[int]) -> tuple[View, Prospect, Guidance | None]:
+        """What these seats see, what they may take back, and where their guide is."""
+        return *self._prospect(seats), _guidance(self._story.guide, seats)
+
+    def _prospect(self, seats: Collection[int]) -> tuple[View, Prospect]:
+        view = self.game.view(*seats)
+        decision = view.decision
+        if decision is None:
+            return view, Prospect([], [])
+        view = replace(view, decision=replace(decision, number=self._story.next_number))
+        if decision.player not in seats or self._waits:
+            return view, Prospect([], [])
+        return view, Prospect(self._story.undoable(), self._final_actions())
+
+    def _final_actions(self) -> list[str]:
+        number = self._story.next_number
+        if self._final[0] != number:
+            self._final = number, [str(action) for action in final_actions(self.game)]
+        return self._final[1]
 
     async def _play_bots(self) -> None:
         """Let bots move. If that fails, they try again with the next message or visitor."""
-        while (decision := self._game.decision) and self._is_bot(decision.player):
+        while not self._waits and (decision := self.game.decision):
+            bot = self._bots.get(decision.player)
+            if bot is None:
+                return
             try:
-                await self._carry_out(decision.player, await self._ask_bot(decision.player))
+                await self._carry_out(decision.player, await self._ask(bot, decision.player))
             except Refusal as refusal:
                 log.error("table %s: the bot could not move: %s", self.id, refusal)
                 return
 
-    def _is_bot(self, number: int) -> bool:
-        return any(seat.number == number and seat.kind == "bot" for seat in self._stored.seats)
-
-    async def _ask_bot(self, seat: int) -> Action:
+    async def _ask(self, bot: Opponent, seat: int) -> Action:
         """A legal action, whatever the bot does; it thinks apart, so that nobody else waits."""
-        answer = await asyncio.to_thread(self._guard.ask, self._game, self._bot_budget_ms)
+        answer = await asyncio.to_thread(bot.answer, self.game)
         if answer.fault:
             log.error("table %s: the bot of seat %d %s", self.id, seat, answer.fault.what)
         return answer.action
 
 
-def _told_to(step: Step, seats: Collection[int]) -> Step:
+def _guidance(guide: Guide | None, seats: Collection[int]) -> Guidance | None:
+    if guide is None or PUPIL not in seats:
+        return None
+    return Guidance(guide.place, guide.awaited, guide.strayed)
+
+
+def told_to(step: Step, seats: Collection[int]) -> Step:
     """What these seats may know of a step; nothing else of it ever leaves the server."""
     events = [as_told_to(event, seats) for event in step.events]
     return Step(step.number, step.actor, step.action, events)
-
-
-def summary(
-    stored: StoredTable, owner: str, turn: int, winners: Collection[int] | None
-) -> TableSummary:
-    return TableSummary(
-        id=stored.id,
-        scenario=stored.scenario,
-        battle=_battle(stored.scenario),
-        edition=stored.edition,
-        seats=[
-            Seat(seat.number, "bot" if seat.kind == "bot" else "person", seat.owner == owner)
-            for seat in stored.seats
-        ],
-        created=stored.created,
-        turn=turn,
-        finished=winners is not None,
-        winners=list(winners or ()),
-    )
-
-
-def _battle(scenario: str) -> BattleCard | None:
-    if "/" not in scenario:
-        return None
-    battle = Battle.parse(scenario)
-    return BattleCard(battle.arena, [list(team) for team in battle.teams])
 
 
 _reader: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -287,7 +340,8 @@ def _read(raw: str | bytes) -> ClientMessage:
     except msgspec.ValidationError as error:
         raise _refuse(
             "malformed",
-            f"{error}; send {{type: act, seat: number, decision: number, action: text}}",
+            f"{error}; send {{type: act, seat: number, decision: number, action: text}}, "
+            "or {type: undo, seat: number, decision: number, step: number}",
         ) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _refuse("not-json", "this is not JSON that a message could be") from None
@@ -300,10 +354,10 @@ def _read_action(act: Act) -> Action:
         raise _refuse("malformed", str(error)) from None
 
 
+def _refuse(code: RefusalCode, reason: str) -> Refusal:
+    return Refusal(Refused(code, reason))
+
+
 def _illegal(error: IllegalAction) -> Refused:
     why = Why(error.refusal.reason, error.refusal.facts)
     return Refused("illegal", str(error.refusal), error.rule, why)
-
-
-def _refuse(code: RefusalCode, reason: str) -> Refusal:
-    return Refusal(Refused(code, reason))

@@ -9,58 +9,51 @@ from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 from krosarena.bots import Bot
-from krosarena.bots.levels import level_named
 from krosarena.content.library import ContentLibrary
-from krosarena.engine.dice import SeededDice
-from krosarena.engine.events import Event
-from krosarena.engine.game import Game
+from krosarena.engine.record import Record
 
-from .protocol import SeatKind, Step, TableSummary
+from .opponents import Opponent, check_level, opponent
+from .problems import TableProblem
+from .protocol import TableSummary
+from .retelling import retell
 from .storage import Storage, StoredEntry, StoredSeat, StoredTable
-from .table import Story, Table, Watcher, summary
-
-_LEVEL = level_named("greedy")
-
-
-class TableProblem(ValueError):
-    """A table that cannot be made or opened; ``code`` is for programs, the text for people."""
-
-    def __init__(self, code: str, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
+from .summaries import summary
+from .table import Seated, Table, Watcher
 
 
 class Tables:
     """The tables somebody is at; all others are replayed from their record when wanted."""
 
     def __init__(self, storage: Storage, content: ContentLibrary, bot: Bot | None = None) -> None:
+        """``bot`` plays in place of every computer opponent, if given."""
         self._storage = storage
         self._content = content
         self._bot = bot
-        """Sits at every table, where one is given; else each table has its own."""
         self._open: dict[str, Table] = {}
         self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One a table while somebody opens it, so that nobody waits for another table's replay."""
 
     async def create(
-        self, owner: str, scenario: str, kinds: Sequence[SeatKind], edition: str | None = None
+        self,
+        owner: str,
+        scenario: str,
+        kinds: Sequence[str],
+        edition: str | None = None,
+        opening: Record | None = None,
     ) -> str:
-        """The id of a new table; all persons' seats are ``owner``'s, who shares the screen."""
+        """The id of a new table. All persons' seats are ``owner``'s, who shares the screen; open
+        ones wait for whoever comes with the invitation. ``opening`` is what the game continues."""
         try:
             setup = self._content.setup(scenario, edition)
         except KeyError as error:
             raise TableProblem("unknown-scenario", error.args[0]) from None
-        if len(kinds) != len(setup.players):
-            raise TableProblem("wrong-seats", f"this scenario has {len(setup.players)} seats")
-        if "person" not in kinds:
-            raise TableProblem("wrong-seats", "at least one seat must be a person's")
-        seed = secrets.token_bytes(32)
+        _check_seats(kinds, len(setup.players))
         stored = StoredTable(
             id=secrets.token_urlsafe(9),
             scenario=scenario,
             edition=setup.edition.id,
             content=setup.fingerprint(),
-            seed=seed,
+            seed=secrets.token_bytes(32),
             created=datetime.now(UTC).isoformat(timespec="milliseconds"),
             turn=1,
             winners=None,
@@ -68,9 +61,25 @@ class Tables:
                 StoredSeat(number, kind, owner if kind == "person" else None)
                 for number, kind in enumerate(kinds, start=1)
             ),
+            invitation=secrets.token_urlsafe(12) if "open" in kinds else None,
+            opening=opening.to_json() if opening else None,
         )
         await self._storage.create(stored)
         return stored.id
+
+    async def join(self, table_id: str, owner: str, invitation: str) -> None:
+        """Take an open seat. Whoever sits there already stays; whoever comes too late may watch."""
+        stored = await self._storage.find(table_id)
+        if stored is None:
+            raise _no_such_table()
+        if any(seat.owner == owner for seat in stored.seats):
+            return
+        secret = stored.invitation
+        if not secret or not secrets.compare_digest(invitation.encode(), secret.encode()):
+            raise TableProblem("wrong-invitation", "this link does not lead to a seat here")
+        claimed = await self._storage.claim_seat(table_id, owner)
+        if claimed and (table := self._open.get(table_id)):
+            await table.reseat()
 
     async def sit_down(self, table_id: str, watcher: Watcher) -> Table:
         """Join the table, opening it if nobody has it open."""
@@ -89,59 +98,47 @@ class Tables:
 
     async def load(self, table_id: str) -> Table:
         """The table as it is stored, apart from anyone who plays at it."""
-        found = await self._storage.load(table_id)
-        if found is None:
-            raise TableProblem("no-such-table", "there is no table at this address")
-        stored, entries = found
+        stored, entries = await self._find(table_id)
 
-        async def retell() -> Story:
-            latest = await self._storage.load(table_id)
-            assert latest is not None, "tables are never deleted"
-            return self._tell(*latest)
+        async def read_again() -> Seated:
+            stored, entries = await self._find(table_id)
+            return stored, retell(stored, entries, self._content)
 
-        bot = self._bot or _LEVEL.make(table_id)
-        story = self._tell(stored, entries)
-        return Table(stored, story, self._storage, bot, retell, _LEVEL.budget_ms)
-
-    async def load_finished(self, table_id: str) -> Table:
-        """The same for a game that is over; a running one gives nothing away here."""
-        found = await self._storage.load(table_id)
-        if found is not None and found[0].winners is None:
-            raise TableProblem("not-finished", "the game still runs; come back when it is over")
-        return await self.load(table_id)
+        story = retell(stored, entries, self._content)
+        bots = {seat.number: self._opponent(stored, seat) for seat in stored.seats if _is_bot(seat)}
+        return Table(stored, story, self._storage, bots, read_again)
 
     async def summaries(self, owner: str) -> list[TableSummary]:
         stored = await self._storage.tables_of(owner)
         return [summary(table, owner, table.turn, table.winners) for table in stored]
 
-    def _tell(self, stored: StoredTable, entries: Sequence[StoredEntry]) -> Story:
-        """The game as its record says, each actor and die compared."""
-        try:
-            setup = self._content.setup(stored.scenario, stored.edition)
-        except KeyError as error:
-            raise TableProblem("other-cards", str(error.args[0])) from None
-        if setup.fingerprint() != stored.content:
-            raise TableProblem(
-                "other-cards", "the cards have changed since this game was begun; it cannot go on"
-            )
-        game = Game.begin(setup, SeededDice(stored.seed))
-        steps = [Step(0, None, None, list(game.events))]
-        for entry in entries:
-            steps.append(Step(entry.number, entry.actor, entry.action, _retold(game, entry)))
-        return Story(game, steps)
+    async def _find(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]]:
+        found = await self._storage.load(table_id)
+        if found is None:
+            raise _no_such_table()
+        return found
+
+    def _opponent(self, stored: StoredTable, seat: StoredSeat) -> Opponent:
+        return opponent(_level(seat.kind), f"{stored.id} {seat.number}", self._bot)
 
 
-def _retold(game: Game, entry: StoredEntry) -> list[Event]:
-    """Take a stored entry's action; what came of it."""
-    number, decision = game.decision_number, game.decision
-    try:
-        events = list(game.apply(entry.action))
-    except ValueError as error:
-        raise TableProblem("broken-record", f"entry {entry.number}: {error}") from error
-    if entry.number != number or decision is None or decision.player != entry.actor:
-        raise TableProblem("broken-record", f"entry {entry.number} is not this decision's answer")
-    if game.last_dice != entry.dice:
-        raise TableProblem(
-            "broken-record", f"entry {entry.number}: the stored dice are not the seed's"
-        )
-    return events
+def _check_seats(kinds: Sequence[str], players: int) -> None:
+    if len(kinds) != players:
+        raise TableProblem("wrong-seats", f"this scenario has {players} seats")
+    if "person" not in kinds:
+        raise TableProblem("wrong-seats", "at least one seat must be a person's")
+    for kind in kinds:
+        if level := _level(kind):
+            check_level(level)
+
+
+def _is_bot(seat: StoredSeat) -> bool:
+    return seat.kind.partition(":")[0] == "bot"
+
+
+def _level(kind: str) -> str:
+    return kind.partition(":")[2]
+
+
+def _no_such_table() -> TableProblem:
+    return TableProblem("no-such-table", "there is no table at this address")

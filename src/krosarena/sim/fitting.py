@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import NamedTuple
@@ -22,7 +23,7 @@ from krosarena.engine.decisions import DecisionKind
 
 from .match import LONGEST, Fixture
 
-_STEPS = 400
+_STEPS = 120
 _RATE = 0.5
 _MISTAKES = 0.08
 """How often a player does anything at all, so that games differ."""
@@ -38,7 +39,7 @@ def samples_of(fixture: Fixture, weights: Mapping[str, float], budget_ms: float)
     game = fixture.begin()
     chance = random.Random(fixture.seed)
     evaluation = Evaluation(weights)
-    bots = [PlannerBot(f"{fixture.seed} {seat}", weights=evaluation) for seat in (1, 2)]
+    bots = [PlannerBot(f"{fixture.seed} {seat}", time.thread_time, evaluation) for seat in (1, 2)]
     noted: list[tuple[int, list[float]]] = []
     unit = (0, -1)
     for _ in range(LONGEST):
@@ -60,21 +61,15 @@ def samples_of(fixture: Fixture, weights: Mapping[str, float], budget_ms: float)
 
 
 def gather(
-    fixtures: Sequence[Fixture],
-    weights: Mapping[str, float],
-    *,
-    budget_ms: float,
-    workers: int,
-    step: Callable[[], None] = lambda: None,
-) -> list[Sample]:
-    found: list[Sample] = []
+    fixtures: Sequence[Fixture], weights: Mapping[str, float], *, budget_ms: float, workers: int
+) -> Iterator[list[Sample]]:
+    """The positions of game after game."""
+    work = partial(samples_of, weights=weights, budget_ms=budget_ms)
+    if workers == 1:
+        yield from map(work, fixtures)
+        return
     with ProcessPoolExecutor(workers) as pool:
-        for samples in pool.map(
-            partial(samples_of, weights=weights, budget_ms=budget_ms), fixtures
-        ):
-            found += samples
-            step()
-    return found
+        yield from pool.map(work, fixtures)
 
 
 def fitted(

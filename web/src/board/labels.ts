@@ -13,6 +13,7 @@ export function labelOf(
   namer: Namer,
   spell: string | null,
   activeUnit: string | null,
+  guided = false,
 ): string {
   const words = [facts.name];
   if (facts.scenery) words.push(t(`cell.${facts.scenery}`));
@@ -45,6 +46,7 @@ export function labelOf(
   }
   if (facts.pick) words.push(t("cell.choice"));
   if (facts.armed) words.push(t("cell.armed"));
+  if (guided) words.push(t("guide.cell"));
   return words.join(", ");
 }
 

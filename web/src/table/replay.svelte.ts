@@ -1,4 +1,4 @@
-/** A finished duel being looked at again: a position among its frames, shown on a stage. */
+/** A game being looked at again: a position among its frames, shown on a stage. */
 import type { Replay } from "../protocol";
 import { Stage } from "./stage.svelte";
 
@@ -8,8 +8,15 @@ export class ReplayShow {
   playing = $state(false);
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly replay: Replay) {
-    this.go(0);
+  /** Where each turn begins; what was before the first is the set-up. */
+  readonly turns: readonly number[];
+
+  constructor(
+    readonly replay: Replay,
+    position = 0,
+  ) {
+    this.turns = turnsOf(replay);
+    this.go(position);
   }
 
   get last(): number {
@@ -32,6 +39,15 @@ export class ReplayShow {
     this.#stop();
     if (by === 1) this.#showNext();
     else this.#jump(this.position - 1);
+  }
+
+  /** To the beginning of this turn or the one before, or of the next. */
+  turnBy(by: 1 | -1): void {
+    const next =
+      by === 1
+        ? this.turns.find((position) => position > this.position)
+        : this.turns.findLast((position) => position < this.position);
+    this.go(next ?? (by === 1 ? this.last : 0));
   }
 
   togglePlay(): void {
@@ -83,3 +99,9 @@ export class ReplayShow {
 }
 
 const REST = 120;
+
+function turnsOf({ frames }: Replay): number[] {
+  return frames.flatMap(({ step }, position) =>
+    step.events.some((event) => event.type === "turn") ? [position] : [],
+  );
+}

@@ -6,11 +6,14 @@ import { ReplayShow } from "./replay.svelte";
 
 const replay: Replay = {
   table: { ...summary, finished: true },
-  seed: "00",
-  commitment: "00",
-  commitment_holds: true,
+  seats: [1, 2],
+  proof: { status: "kept", commitment: "00", seed: "00", seed_fits: true, dice: 9, fault: null },
   frames: Array.from({ length: 9 }, (_, number) => ({
-    step: step(number, number % 2 ? moved("b2", "b3") : events.rolled),
+    step: step(
+      number,
+      ...(number % 3 === 1 ? [events.turn] : []),
+      number % 2 ? moved("b2", "b3") : events.rolled,
+    ),
     view: { ...view, turn: number },
   })),
 };
@@ -62,5 +65,27 @@ describe("a replay", () => {
     show.stepBy(1);
     vi.runAllTimers();
     expect(show.position).toBe(7);
+  });
+
+  it("goes from turn to turn", () => {
+    expect(show.turns).toEqual([1, 4, 7]);
+    show.turnBy(1);
+    show.turnBy(1);
+    expect(show.position).toBe(4);
+    show.stepBy(1);
+    show.turnBy(-1);
+    expect(show.position).toBe(4);
+    show.turnBy(-1);
+    show.turnBy(-1);
+    expect(show.position).toBe(0);
+    show.go(7);
+    show.turnBy(1);
+    expect(show.position).toBe(8);
+  });
+
+  it("can begin where another one stood", () => {
+    const other = new ReplayShow(replay, 5);
+    expect(other.position).toBe(5);
+    other.close();
   });
 });

@@ -28,6 +28,13 @@ export class Stage {
     this.told = toldOf(history);
   }
 
+  /** Shows a view in which the steps from ``first`` on have not happened. */
+  rewind(first: number, view: View): void {
+    this.flush();
+    this.picture = view;
+    this.told = this.told.filter(({ step }) => step < first);
+  }
+
   enqueue(step: Step, after: View): void {
     this.#waiting = [...this.#waiting, ...beatsOf(step, after)];
     if (!this.busy) this.#play();

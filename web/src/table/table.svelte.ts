@@ -1,6 +1,15 @@
 /** One table as its page sees it: fed by messages, asked by components, told what the player does. */
-import type { DecisionView, Refused, Step, TableSummary, View } from "../protocol";
 import { Foresight } from "../preview/foresight.svelte";
+import type {
+  DecisionView,
+  Guidance,
+  Prospect,
+  Refused,
+  Step,
+  TableSummary,
+  Undoable,
+  View,
+} from "../protocol";
 import { onSharedScreen } from "../rewards";
 import type { ServerMessage } from "../wire";
 import { meaningOf, type Armed } from "./choice";
@@ -14,6 +23,8 @@ export class Table {
   summary = $state.raw<TableSummary | null>(null);
   /** The newest view; the stage may still be showing how it came about. */
   latest = $state.raw<View | null>(null);
+  /** Where a tutorial's guide is, for the seat it speaks to. */
+  guidance = $state.raw<Guidance | null>(null);
   refusal = $state.raw<Refused | null>(null);
   spell = $state<string | null>(null);
   armed = $state.raw<Armed | null>(null);
@@ -22,8 +33,14 @@ export class Table {
   /** The number of the decision that has been answered but not yet carried out. */
   answered = $state<number | null>(null);
 
+  prospect = $state.raw<Prospect>({ undo: [], final: [] });
+  /** The seat that has just taken something back, until the next step. */
+  tookBack = $state<number | null>(null);
+
   #connection: Connection;
   #walk: Walk | null = null;
+  /** The first step of the last walk, as long as nothing else has been done since. */
+  #walkBegan = $state<number | null>(null);
 
   constructor(id: string) {
     this.#connection = new Connection(id, (message) => this.#receive(message));
@@ -38,9 +55,24 @@ export class Table {
     new Set(this.summary?.seats.filter((seat) => seat.yours).map((seat) => seat.number)),
   );
 
+  /** Some seat is still open: the game begins when it is taken. */
+  readonly waits: boolean = $derived(
+    this.summary?.seats.some((seat) => seat.kind === "open") ?? false,
+  );
+
+  readonly #final: ReadonlySet<string> = $derived(new Set(this.prospect.final));
+
+  /** What an undo would take back now: a whole walk at once, else the last step. */
+  readonly undoable: Undoable | null = $derived.by(() => {
+    const { undo } = this.prospect;
+    if (this.openDecision === null) return null;
+    return undo.find(({ step }) => step === this.#walkBegan) ?? undo.at(-1) ?? null;
+  });
+
   /** The decision this browser may answer, also while the stage is still playing. */
   readonly openDecision: DecisionView | null = $derived.by(() => {
-    const decision = this.status === "open" ? (this.latest?.decision ?? null) : null;
+    const open = this.status === "open" && !this.waits;
+    const decision = open ? (this.latest?.decision ?? null) : null;
     if (decision === null || !this.ownSeats.has(decision.player)) return null;
     return decision.number === this.answered ? null : this.foresight.withSafestWays(decision);
   });
@@ -60,6 +92,7 @@ export class Table {
   /** Sends an action; false when there is no connection to send it by. */
   act(text: string): boolean {
     this.#walk = null;
+    this.#walkBegan = null;
     return this.#send(text);
   }
 
@@ -115,6 +148,31 @@ export class Table {
     else this.stage.flush();
   }
 
+  /** True when the action could not be taken back. */
+  isFinal(text: string): boolean {
+    return this.#final.has(text);
+  }
+
+  /** True when no casting of the spell could be taken back. */
+  isFinalSpell(spell: string): boolean {
+    const casts = this.ready?.actions.filter((action) => action.spell === spell) ?? [];
+    return casts.length > 0 && casts.every(({ text }) => this.isFinal(text));
+  }
+
+  undo(): void {
+    const undoable = this.undoable;
+    const decision = this.openDecision;
+    this.stage.flush();
+    if (!undoable || !decision) return;
+    this.#walk = null;
+    this.#putDown();
+    this.refusal = null;
+    const { step, seat } = undoable;
+    if (this.#connection.send({ type: "undo", seat, decision: decision.number, step })) {
+      this.answered = decision.number;
+    }
+  }
+
   /** Backs out of the nearest thing: an animation, a confirmation, a spell, a refusal. */
   cancel(): void {
     if (this.stage.busy) {
@@ -140,6 +198,7 @@ export class Table {
     const text = walk && nextStep(walk, decision);
     if (!text) return;
     this.#walk = walk;
+    this.#walkBegan = decision.number;
     this.#send(text);
   }
 
@@ -173,16 +232,34 @@ export class Table {
         this.#putDown();
         this.summary = message.table;
         this.latest = message.view;
+        this.guidance = message.guide;
+        this.prospect = message.prospect;
+        this.tookBack = null;
         this.#beginForesight();
         this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
         return;
       case "update":
         this.answered = null;
         this.asked = null;
+        this.tookBack = null;
         this.latest = message.view;
+        this.guidance = message.guide;
+        this.prospect = message.prospect;
         this.#beginForesight();
         this.stage.enqueue(this.#discreetly(message.step), message.view);
         this.#continueWalk(message.step);
+        return;
+      case "undone":
+        this.#walk = null;
+        this.#walkBegan = null;
+        this.answered = null;
+        this.#putDown();
+        this.tookBack = message.seat;
+        this.latest = message.view;
+        this.guidance = message.guide;
+        this.prospect = message.prospect;
+        this.#beginForesight();
+        this.stage.rewind(message.step, message.view);
         return;
       case "refused":
         this.#walk = null;

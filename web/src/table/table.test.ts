@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decision, events, moved, step, summary, view } from "../fixtures/duel";
-import type { Act, DecisionView, Step, View } from "../protocol";
+import type { Act, DecisionView, Prospect, Step, Undo, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import type { ServerMessage } from "../wire";
 import { Table } from "./table.svelte";
@@ -9,7 +9,7 @@ class Line {
   static readonly OPEN = 1;
   static last: Line;
   readyState = 1;
-  sent: Act[] = [];
+  sent: (Act | Undo)[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
 
@@ -17,7 +17,7 @@ class Line {
     Line.last = this;
   }
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Act);
+    this.sent.push(JSON.parse(text) as Act | Undo);
   }
   close(): void {
     this.readyState = 3;
@@ -38,10 +38,17 @@ const byBot = (number: number, ...told: Step["events"]): Step => ({
 });
 
 let table: Table;
-const actions = () => Line.last.sent.map((act) => act.action);
-const welcome = (shown: View = view) =>
-  Line.last.say({ type: "welcome", table: summary, history: [], view: shown });
-const update = (done: Step, shown: View) => Line.last.say({ type: "update", step: done, view: shown });
+const actions = () =>
+  Line.last.sent.map((message) => (message.type === "act" ? message.action : `undo ${message.step}`));
+const nothing: Prospect = { undo: [], final: [] };
+const welcome = (shown: View = view, prospect = nothing, seated = summary) =>
+  Line.last.say({ type: "welcome", table: seated, history: [], view: shown, prospect, guide: null });
+const update = (done: Step, shown: View, prospect = nothing) =>
+  Line.last.say({ type: "update", step: done, view: shown, prospect, guide: null });
+const undoable = (...steps: number[]): Prospect => ({
+  undo: steps.map((number) => ({ step: number, seat: 1, action: `step ${number}` })),
+  final: ["end"],
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -201,5 +208,51 @@ describe("a table", () => {
     expect(table.decision).toBeNull();
     table.chooseCell("c3", false);
     expect(actions()).toEqual([]);
+  });
+
+  it("takes back the last step, and says which actions are final", () => {
+    welcome(view, undoable(3, 5));
+    expect(table.isFinal("end")).toBe(true);
+    expect(table.isFinal("move b3")).toBe(false);
+    expect(table.undoable?.step).toBe(5);
+    table.undo();
+    table.undo();
+    expect(Line.last.sent).toEqual([{ type: "undo", seat: 1, decision: 7, step: 5 }]);
+  });
+
+  it("takes back a whole walk at once, unless something was done since", () => {
+    welcome();
+    table.chooseCell("c3", false);
+    const next = { ...decision.actions[0]!, text: "move c3", cell: "c3" };
+    update(step(7, moved("b2", "b3")), deciding({ number: 8, actions: [next] }), undoable(7));
+    update(step(8, moved("b3", "c3")), deciding({ number: 9 }), undoable(7, 8));
+    expect(table.undoable?.step).toBe(7);
+    table.act("take");
+    update(step(9), deciding({ number: 10 }), undoable(7, 8, 9));
+    expect(table.undoable?.step).toBe(9);
+  });
+
+  it("forgets what was taken back, its story too", () => {
+    welcome();
+    update(step(7, moved("b2", "b3")), deciding({ number: 8 }), undoable(7));
+    vi.runAllTimers();
+    const before = deciding({ number: 9 });
+    Line.last.say({ type: "undone", step: 7, seat: 1, view: before, prospect: nothing, guide: null });
+    expect(table.stage.told).toEqual([]);
+    expect(table.stage.picture).toEqual(before);
+    expect(table.decision?.number).toBe(9);
+    expect(table.undoable).toBeNull();
+  });
+
+  it("offers nothing while a seat is open", () => {
+    const seats = summary.seats.map((seat) =>
+      seat.yours ? seat : { ...seat, kind: "open" as const, bot: null },
+    );
+    welcome(view, nothing, { ...summary, seats });
+    expect(table).toMatchObject({ waits: true, decision: null });
+    table.endTurn();
+    expect(actions()).toEqual([]);
+    welcome();
+    expect(table.decision?.number).toBe(7);
   });
 });

@@ -1,0 +1,48 @@
+"""A table in a few facts, as lists and pages show it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from krosarena.engine.battle import Battle
+
+from .protocol import BattleCard, Seat, TableSummary
+from .storage import StoredSeat, StoredTable
+
+
+def summary(
+    stored: StoredTable, owner: str, turn: int, winners: Collection[int] | None
+) -> TableSummary:
+    seated = any(seat.owner == owner for seat in stored.seats)
+    waits = any(seat.kind == "open" for seat in stored.seats)
+    return TableSummary(
+        id=stored.id,
+        scenario=stored.scenario,
+        battle=battle_card(stored.scenario),
+        edition=stored.edition,
+        seats=[_seat(seat, owner) for seat in stored.seats],
+        created=stored.created,
+        turn=turn,
+        finished=winners is not None,
+        winners=list(winners or ()),
+        invitation=stored.invitation if seated and waits else None,
+    )
+
+
+def _seat(seat: StoredSeat, owner: str) -> Seat:
+    yours = seat.owner == owner
+    kind, _, level = seat.kind.partition(":")
+    match kind:
+        case "bot":
+            return Seat(seat.number, "bot", yours, level or None)
+        case "open":
+            return Seat(seat.number, "open", yours)
+        case _:
+            return Seat(seat.number, "person", yours)
+
+
+def battle_card(scenario: str) -> BattleCard | None:
+    if "/" not in scenario:
+        return None
+    battle = Battle.parse(scenario)
+    return BattleCard(battle.arena, [list(team) for team in battle.teams])

@@ -1,0 +1,219 @@
+"""Somebody who learns the game: reads the guide, does what it points at, and knows nothing else.
+
+Each look at the screen is one question to the browser: whole lessons are played with this.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from browser.hands import Act, cell, click, wait_for_my_turn
+
+_LOOK = """
+([last]) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const one = (id) => document.querySelector(`[data-testid="${id}"]`);
+  const prompt = one("prompt");
+  const ready = prompt && prompt.dataset.yours === "true" && prompt.dataset.busy === "false";
+  const over = one("result") !== null;
+  if (!over && (!ready || prompt.dataset.decision === last)) return null;
+  const question = one("question");
+  return {
+    over,
+    decision: prompt.dataset.decision ?? "",
+    step: Number(one("guide")?.dataset.step ?? 0),
+    question: question && { kind: question.dataset.kind, prompt: question.dataset.prompt },
+    ringed: all("[data-guided][data-testid]").map((button) => button.dataset.testid),
+    rings: all("[data-guided], [data-pointed]").length,
+    buttons: all("[data-testid]:not([aria-disabled=true])").map((b) => b.dataset.testid),
+    ranges: Object.fromEntries(all(".spell").map((s) => [s.dataset.testid, s.innerText])),
+    hitting: all(".spell.hits[aria-disabled=false]").map((spell) => spell.dataset.testid),
+    cells: all("[data-cell]").map((cell) => ({
+      name: cell.dataset.cell,
+      active: cell.classList.contains("in-turn"),
+      ...Object.fromEntries(["reach", "target", "player", "kamas", "pick", "pointed"].map(
+        (fact) => [fact, cell.dataset[fact] ?? null])),
+    })),
+  };
+}"""
+
+Cell = dict[str, Any]
+
+
+@dataclass
+class Screen:
+    """What is to be seen when it is one's turn."""
+
+    over: bool
+    decision: str
+    step: int
+    question: dict[str, str] | None
+    ringed: list[str]
+    """Buttons the guide points at."""
+    rings: int
+    buttons: list[str]
+    """Those that can be pressed."""
+    ranges: dict[str, str]
+    """What stands on each spell's button."""
+    hitting: list[str]
+    cells: list[Cell]
+
+    @property
+    def here(self) -> Cell:
+        return next(place for place in self.cells if place["active"])
+
+    @property
+    def foes(self) -> list[Cell]:
+        return [c for c in self.cells if c["player"] not in (None, self.here["player"])]
+
+    @property
+    def safe(self) -> list[Cell]:
+        return [place for place in self.cells if place["reach"] == "safe"]
+
+
+def start_lesson(page: Page, lesson: str, act: Act = click) -> None:
+    act(page.get_by_test_id(f"play-bot-{lesson}"))
+    wait_for_my_turn(page)
+    page.get_by_test_id("guide").wait_for()
+
+
+def read_on(page: Page, act: Act = click) -> None:
+    """Up to what the guide waits for."""
+    while page.get_by_test_id("guide-next").count():
+        act(page.get_by_test_id("guide-next"))
+
+
+class Pupil:
+    def __init__(self, page: Page, act: Act = click) -> None:
+        self.page = page
+        self.act = act
+        self.steps_seen: set[int] = set()
+        self._chance = Random(7)
+        self._screen: Screen
+
+    def play_to_the_end(self, limit: int = 900) -> None:
+        answered = ""
+        for _ in range(limit):
+            self._look(answered)
+            if self._screen.over:
+                return
+            answered = self._screen.decision
+            if "guide-next" in self._screen.buttons:
+                read_on(self.page, self.act)
+                self._look()
+            self.steps_seen.add(self._screen.step)
+            self._take_one_action()
+        raise AssertionError("the lesson does not end")
+
+    def _look(self, answered: str = "") -> None:
+        """At the next decision after the one that was answered."""
+        seen = self.page.wait_for_function(_LOOK, arg=[answered])
+        self._screen = Screen(**seen.json_value())
+
+    def _press(self, button: str) -> bool:
+        self.act(self.page.get_by_test_id(button))
+        return True
+
+    def _point_at(self, place: Cell) -> bool:
+        """On a touch screen the first tap shows what would happen, the second does it."""
+        target = cell(self.page, place["name"])
+        self.act(target)
+        if target.get_attribute("aria-selected") == "true":
+            self.act(target)
+        return True
+
+    def _take_one_action(self) -> None:
+        screen = self._screen
+        if screen.question:
+            self._answer(screen.question)
+        elif screen.rings:
+            _ = self._cast_ringed() or self._take_ringed() or self._go() or self._press("end-turn")
+        else:
+            _ = self._deal() or self._strike() or self._near() or self._press("end-turn")
+
+    def _answer(self, question: dict[str, str]) -> None:
+        if question["kind"] == "cell":
+            marked = [place for place in self._screen.cells if place["pick"]]
+            self._point_at(min(marked, key=lambda place: _distance(place["name"], "f6")))
+        elif question["kind"] == "faces":
+            self._press("keep-faces")
+        else:
+            self.act(self.page.get_by_test_id("question").get_by_role("button").first)
+
+    # What the guide points at
+
+    def _cast_ringed(self) -> bool:
+        """On a ringed cell if it can be, else on an enemy, else on any cell that is marked."""
+        ready = [b for b in self._screen.ringed if b.startswith("spell-")]
+        return any(self._cast(b) for b in ready if b in self._screen.buttons)
+
+    def _cast(self, spell: str) -> bool:
+        foes = [foe["name"] for foe in self._screen.foes]
+        self._press(spell)
+        self._look()
+        targets = [place for place in self._screen.cells if place["target"]]
+        if not targets:
+            self.page.keyboard.press("Escape")
+            return False
+        return self._point_at(
+            min(targets, key=lambda place: (not place["pointed"], place["name"] not in foes))
+        )
+
+    def _take_ringed(self) -> bool:
+        return "take" in self._screen.ringed and self._press("take")
+
+    def _go(self) -> bool:
+        """To a ringed cell, or to where a ringed spell might be cast from."""
+        screen = self._screen
+        if ringed := [place for place in screen.safe if place["pointed"]]:
+            return self._point_at(ringed[0])
+        if "end-turn" in screen.ringed or not screen.foes:
+            return False
+        nearest, furthest = self._range_of_ringed_spell()
+
+        def off(place: Cell) -> int:
+            steps = min(_distance(place["name"], foe["name"]) for foe in screen.foes)
+            return max(0, nearest - steps, steps - furthest)
+
+        best = min(map(off, screen.safe), default=99)
+        here = off(screen.here)
+        if best > here or best == here > 0:
+            return False
+        return self._point_at(self._chance.choice([c for c in screen.safe if off(c) == best]))
+
+    def _range_of_ringed_spell(self) -> tuple[int, int]:
+        for button in self._screen.ringed:
+            found = re.search(r"(\d+)–(\d+)", self._screen.ranges.get(button, ""))
+            if found:
+                return int(found[1]), int(found[2])
+        return 1, 1
+
+    # Where it points at nothing, a pupil fights as anybody would
+
+    def _deal(self) -> bool:
+        if "open-market" in self._screen.buttons:
+            self._press("open-market")
+            return self._press("buy-gg")
+        return "take" in self._screen.buttons and self._press("take")
+
+    def _strike(self) -> bool:
+        return any(self._cast(spell) for spell in self._screen.hitting)
+
+    def _near(self) -> bool:
+        """To the safe cell that is nearest to an enemy, if that is nearer than here."""
+        screen = self._screen
+
+        def off(place: Cell) -> int:
+            return min(_distance(place["name"], foe["name"]) for foe in screen.foes)
+
+        best = min(screen.safe, key=off, default=None)
+        return best is not None and off(best) < off(screen.here) and self._point_at(best)
+
+
+def _distance(a: str, b: str) -> int:
+    return abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:]))

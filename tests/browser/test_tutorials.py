@@ -1,0 +1,177 @@
+"""Every tutorial in a real browser: finished by doing what its guide says, and played on by those
+who do not listen."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.axe import serious_violations
+from browser.battle_hands import Fighter
+from browser.conftest import DESKTOP, PHONE, OpenPage
+from browser.hands import tap, wait_for_my_turn
+from browser.pupil import Pupil, read_on, start_lesson
+from krosarena.content.library import library
+from krosarena.content.scenario_files import Scenario
+from live_server import LiveServer
+
+pytestmark = pytest.mark.browser
+Picture = Callable[[Page, str], None]
+
+LESSONS = sorted(library().scenarios.values(), key=lambda lesson: (lesson.box, lesson.number))
+each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """One for all lessons; every visitor is a new one."""
+    server = LiveServer(tmp_path_factory.mktemp("lessons"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@each
+def test_the_guide_leads_to_the_end(
+    open_page: OpenPage, picture: Picture, lesson: Scenario
+) -> None:
+    page = open_page(DESKTOP)
+    start_lesson(page, lesson.id)
+    picture(page, f"lesson-{lesson.box}-{lesson.number}")
+    pupil = Pupil(page)
+    pupil.play_to_the_end()
+    for _ in range(5):  # the dice may be against a pupil, who then tries again
+        if len(lesson.script) in pupil.steps_seen:
+            break
+        page.get_by_test_id("again").click()
+        page.get_by_test_id("guide").wait_for()
+        pupil.play_to_the_end()
+    assert len(lesson.script) in pupil.steps_seen
+    expect(page.get_by_test_id("lesson-state")).to_have_text("Lesson finished.")
+    expect(page.get_by_test_id("guide")).to_have_count(0)
+    expect(page.get_by_test_id("next-lesson")).to_have_count(1 if lesson.number < 7 else 0)
+
+
+@each
+def test_who_does_not_listen_is_answered_and_plays_on(
+    open_page: OpenPage, lesson: Scenario
+) -> None:
+    page = open_page(DESKTOP)
+    start_lesson(page, lesson.id)
+    answers = {step.otherwise.en for step in lesson.script if step.otherwise}
+    stubborn = _Stubborn(page)
+    stubborn.take_one_action()  # before anything has been read
+    otherwise = page.get_by_test_id("guide-otherwise")
+    for _ in range(30):
+        assert wait_for_my_turn(page)
+        if otherwise.count():
+            break
+        read_on(page)
+        stubborn.take_one_action()
+    assert otherwise.inner_text() in answers
+    for _ in range(4):
+        if wait_for_my_turn(page):
+            stubborn.take_one_action()
+    expect(page.get_by_test_id("refusal")).to_be_empty()
+
+
+class _Stubborn(Fighter):
+    """Answers what must be answered and else ends every turn."""
+
+    def _activate(self) -> None:
+        self.act(self.page.get_by_test_id("end-turn"))
+
+
+FIRST = "right-in-the-kisser"
+
+
+def test_lessons_are_remembered_and_lead_on(open_page: OpenPage, server: LiveServer) -> None:
+    page = open_page(DESKTOP)
+    expect(page.get_by_test_id("suggested")).to_have_attribute("data-lesson", FIRST)
+    start_lesson(page, FIRST)
+    page.goto(server.url)
+    lesson = page.get_by_test_id(f"scenario-{FIRST}")
+    expect(lesson).to_have_attribute("data-progress", "begun")
+    page.get_by_test_id("next-lesson").click()
+    Pupil(page).play_to_the_end()
+    while page.get_by_test_id("lesson-state").inner_text() != "Lesson finished.":
+        page.get_by_test_id("again").click()
+        Pupil(page).play_to_the_end()
+    page.get_by_test_id("next-lesson").click()
+    expect(page.get_by_test_id("guide-say")).to_contain_text("Fists are for beginners")
+    page.goto(server.url)
+    expect(lesson).to_have_attribute("data-progress", "finished")
+    expect(page.get_by_test_id("suggested")).to_have_attribute("data-lesson", "my-very-first-spell")
+    expect(page.get_by_test_id("learn")).to_contain_text("1 of 14 lessons finished")
+
+
+def test_the_guide_is_folded_away_and_called_back(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    start_lesson(page, FIRST)
+    page.get_by_test_id("guide-next").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("guide-back")).to_be_focused()
+    expect(page.locator("[data-pointed]")).to_have_count(1)
+    fold = page.get_by_test_id("guide-fold")
+    fold.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("guide-say")).to_be_hidden()
+    expect(page.locator("[data-pointed]")).to_have_count(0)
+    page.reload()
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    fold.click()
+    expect(page.get_by_test_id("guide-say")).to_be_visible()
+
+
+def test_the_guide_is_still_there_after_a_reload(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    start_lesson(page, FIRST)
+    read_on(page)
+    page.get_by_test_id("cell-d3").click()
+    guide = page.get_by_test_id("guide")
+    expect(guide).to_have_attribute("data-step", "3")
+    page.reload()
+    expect(guide).to_have_attribute("data-step", "3")
+
+
+@pytest.mark.parametrize("lesson", ["calling-for-company", "the-great-arena"])
+def test_on_a_phone_it_covers_nothing(open_page: OpenPage, picture: Picture, lesson: str) -> None:
+    page = open_page(PHONE, locale="fr-FR")
+    start_lesson(page, lesson, tap)
+    read_on(page, tap)
+    _Stubborn(page, tap).take_one_action()
+    wait_for_my_turn(page)
+    picture(page, f"phone-lesson-{lesson}")
+    board, guide, controls = (
+        page.locator(place).bounding_box()
+        for place in ('[data-testid="board"]', '[data-testid="guide"]', ".controls-area")
+    )
+    assert board
+    assert guide
+    assert controls
+    assert board["y"] + board["height"] <= guide["y"]
+    say = page.get_by_test_id("guide-say").bounding_box()
+    assert say
+    assert say["y"] + say["height"] <= controls["y"], "the words are to be seen at once"
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(open_page: OpenPage, theme: str) -> None:
+    page = open_page(DESKTOP, color_scheme=theme)
+    start_lesson(page, "calling-for-company")
+    _Stubborn(page).take_one_action()
+    wait_for_my_turn(page)
+    expect(page.get_by_test_id("guide-otherwise")).to_be_visible()
+    assert serious_violations(page) == []
+
+
+def test_a_card_says_how_well_it_is_known(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP, locale="fr-FR")
+    start_lesson(page, "two-by-two")
+    mark = page.get_by_test_id("unit-anna-tommy").get_by_role("button", name="Source B")
+    mark.focus()
+    note = page.get_by_test_id("unit-anna-tommy").get_by_role("tooltip").last
+    expect(note).to_be_visible()
+    expect(note).to_contain_text("une seule source")
+    expect(note).to_contain_text("element of Assault")
