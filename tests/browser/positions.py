@@ -20,8 +20,9 @@ SEED = bytes(range(32))
 # Sends each action as soon as its decision is open, as a player at this browser would.
 _PLAY = """([table, acts]) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
-  const next = () => acts.length ? socket.send(JSON.stringify(acts.shift())) : (socket.close(), resolve());
-  socket.onmessage = ({data}) => JSON.parse(data).type === "refused" ? reject(data) : next();
+  const send = (act) => act ? socket.send(JSON.stringify(act)) : (socket.close(), resolve());
+  socket.onmessage = ({data}) =>
+    JSON.parse(data).type === "refused" ? reject(data) : send(acts.shift());
 })"""
 
 
