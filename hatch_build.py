@@ -1,7 +1,8 @@
-"""Build hook: puts the built web client into real wheels.
+"""Build hook: puts the rule cases, the rulings and the built web client into real wheels.
 
-Editable installs skip it (`make install` builds the client, and only when its sources
-changed). KROSARENA_SKIP_WEB=1 skips it too and packs whatever client is already built.
+Editable installs skip it: they find cases and rulings in the checkout, and `make install` builds
+the client, only when its sources changed. KROSARENA_SKIP_WEB=1 packs whatever client is already
+built.
 """
 
 import os
@@ -15,9 +16,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 class BuildWebClient(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or os.environ.get("KROSARENA_SKIP_WEB") == "1":
+        if version == "editable":
             return
-        web = Path(self.root) / "web"
+        root = Path(self.root)
+        packed = build_data["force_include"]
+        packed[str(root / "cases")] = "krosarena/rulebooks/cases"
+        packed[str(root / "docs" / "rulings.md")] = "krosarena/rulebooks/rulings.md"
+        if os.environ.get("KROSARENA_SKIP_WEB") == "1":
+            return
+        web = root / "web"
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError(

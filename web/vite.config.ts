@@ -20,5 +20,5 @@ export default defineConfig({
   },
   // Tests run the stores as the browser does, not as a server that renders pages would.
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], css: true },
 });

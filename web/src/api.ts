@@ -1,14 +1,20 @@
 /** The HTTP side of the server. */
 import type {
+  CaseShow,
   Catalogue,
+  Collection,
   Continuation,
+  EntryCases,
   NewTable,
   Problem,
   RecordKept,
   Replay,
+  RuleAnswer,
+  RulesIndex,
   TableCreated,
   TableSummary,
 } from "./protocol";
+import { slugOf } from "./rules";
 
 /** A request the server turned down, with the reason in its own words. */
 export class RequestProblem extends Error {
@@ -64,15 +70,29 @@ export function joinTable(table: string, invitation: string): Promise<TableSumma
   });
 }
 
-let catalogue: Promise<Catalogue> | null = null;
+export const fetchCollection = once(() => request<Collection>("/api/collection"));
+export const fetchEntryCases = (id: string) =>
+  request<EntryCases>(`/api/collection/${encodeURIComponent(id)}`);
+
+export const fetchRules = once(() => request<RulesIndex>("/api/rules"));
+export const fetchRule = (citation: string) =>
+  request<RuleAnswer>(`/api/rules/${slugOf(citation)}`);
+export const fetchCase = (path: string, edition: string | null) =>
+  request<CaseShow>(
+    `/api/cases/${path.split("/").map(encodeURIComponent).join("/")}` +
+      (edition === null ? "" : `?edition=${encodeURIComponent(edition)}`),
+  );
+
+export const fetchCatalogue = once(() => request<Catalogue>("/api/catalogue"));
 
 /** Fetched once for the life of the page; a failure is forgotten so that the next call tries again. */
-export function fetchCatalogue(): Promise<Catalogue> {
-  catalogue ??= request<Catalogue>("/api/catalogue").catch((error: unknown) => {
-    catalogue = null;
-    throw error;
-  });
-  return catalogue;
+function once<Body>(fetchIt: () => Promise<Body>): () => Promise<Body> {
+  let fetched: Promise<Body> | null = null;
+  return () =>
+    (fetched ??= fetchIt().catch((error: unknown) => {
+      fetched = null;
+      throw error;
+    }));
 }
 
 /** True when the server says there is no such table; false also when it cannot be asked. */

@@ -11,7 +11,8 @@ import type {
   SceneryView,
   Why,
 } from "./protocol";
-import { EDITIONS, SPEEDS } from "./settings.svelte";
+import { BOXES, KINDS, SORTS } from "./library/collection";
+import { EDITIONS, MOTIONS, PALETTES, SPEEDS, THEMES } from "./settings.svelte";
 import { events } from "./fixtures/duel";
 
 const argumentsOf = (message: string) => {
@@ -153,11 +154,24 @@ const sentByServer = [
 /** Messages chosen by a word of the client. */
 const composed = [
   ...under("settings.speed", SPEEDS),
+  ...under("settings.theme", THEMES),
+  ...under("settings.motion", MOTIONS),
+  ...under("settings.palette", PALETTES),
+  ...under("key", ["escape", "home", "end", "pageup", "pagedown"]),
   ...under("edition", EDITIONS),
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),
   ...under("learn", ["new", "begun", "finished"]),
   ...under("replay.dice", ["kept", "secret", "unproven"]),
+  ...under("collection.many", ["all", ...KINDS]),
+  ...under("collection.one", ["krosmaster", "summon", "arena"]),
+  ...under("collection.filter", ["box", "level", "colour", "type", "rank", "token", "element"]),
+  ...under("collection.sort", SORTS),
+  ...under("collection.source", ["A", "B", "C"]),
+  ...under("box", BOXES),
+  ...under("colour", ["gold", "white", "black"]),
+  ...Object.keys(catalogues.en).filter((key) => /^(type|case\.fact|case\.subject)\./.test(key)),
+  ...under("case.do", ["take", "end", "reroll"]),
 ];
 
 describe("the message catalogues", () => {

@@ -7,20 +7,36 @@ describe("the log", () => {
     const told = toldOf([step(0, events["first-player"]), step(1, events.turn, events.activation)]);
     const groups = groupByTurn(told);
     expect(groups.map((group) => group.turn?.turn ?? null)).toEqual([null, 3]);
-    expect(groups[1]!.lines.map((line) => line.event.type)).toEqual(["activation"]);
+    expect(groups[1]!.deeds.map(({ lines }) => lines.map((line) => line.event.type))).toEqual([["activation"]]);
   });
 
   it("draws the steps of one walk together and remembers which they were", () => {
     const [group] = groupByTurn(
       toldOf([step(4, moved("b2", "b3")), step(5, moved("b3", "c3")), step(6, events.cast)]),
     );
-    expect(group!.lines).toHaveLength(2);
-    expect(group!.lines[0]).toMatchObject({ first: 4, last: 5, path: ["b2", "b3", "c3"] });
+    const { lines } = group!.deeds[0]!;
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatchObject({ first: 4, last: 5, path: ["b2", "b3", "c3"] });
   });
 
   it("starts a new line when something came between", () => {
     const told = toldOf([step(4, moved("b2", "b3")), step(5, events.cast), step(6, moved("b3", "c3"))]);
-    expect(groupByTurn(told)[0]!.lines).toHaveLength(3);
+    expect(groupByTurn(told)[0]!.deeds[0]!.lines).toHaveLength(3);
+  });
+
+  it("puts what happens in an activation under its unit, the rest of a turn under nobody", () => {
+    const end = events["activation-end"];
+    const [group] = groupByTurn(
+      toldOf([
+        step(1, events.turn, events.tension),
+        step(2, events.activation, events.cast, { ...end, unit: events.activation.unit }, events.glory),
+      ]),
+    );
+    expect(group!.deeds.map(({ unit, lines }) => [unit, ...lines.map((line) => line.event.type)])).toEqual([
+      [null, "tension"],
+      [events.activation.unit, "activation", "cast"],
+      [null, "glory"],
+    ]);
   });
 });
 

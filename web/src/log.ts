@@ -1,4 +1,4 @@
-/** The story as the log shows it: by turn, with the single steps of one walk drawn together. */
+/** The story as the log shows it: by turn and unit, with the steps of one walk drawn together. */
 import type { DamageComputed, Moved, Rolled, Step, TensionRolled, TurnBegan } from "./protocol";
 import type { GameEvent } from "./wire";
 
@@ -16,11 +16,17 @@ export interface LogLine {
   path: string[] | null;
 }
 
+/** What happened while one unit was being played. */
+export interface Deeds {
+  /** Null for what a player does before a unit's activation: tension, inspiration, set-up. */
+  unit: string | null;
+  lines: LogLine[];
+}
+
 export interface LogGroup {
   /** Null for what happened before the first turn. */
   turn: TurnBegan | null;
-  step: number;
-  lines: LogLine[];
+  deeds: Deeds[];
 }
 
 export function toldOf(steps: Step[]): Told[] {
@@ -42,12 +48,18 @@ export function isWorthALine(event: GameEvent): boolean {
 export function groupByTurn(told: Told[]): LogGroup[] {
   const groups: LogGroup[] = [];
   for (const { step, event } of told) {
-    if (event.type === "turn") groups.push({ turn: event, step, lines: [] });
-    if (!isWorthALine(event)) continue;
-    if (groups.length === 0) groups.push({ turn: null, step, lines: [] });
-    addLine(groups[groups.length - 1]!.lines, step, event);
+    if (event.type === "turn") groups.push({ turn: event, deeds: [] });
+    else if (groups.length === 0) groups.push({ turn: null, deeds: [] });
+    const { deeds } = groups.at(-1)!;
+    if (event.type === "activation") deeds.push({ unit: event.unit, lines: [] });
+    if (isWorthALine(event)) {
+      if (deeds.length === 0) deeds.push({ unit: null, lines: [] });
+      addLine(deeds.at(-1)!.lines, step, event);
+    }
+    // What follows an activation's end belongs to the player again.
+    if (event.type === "activation-end") deeds.push({ unit: null, lines: [] });
   }
-  return groups;
+  return groups.map((group) => ({ ...group, deeds: group.deeds.filter(({ lines }) => lines.length > 0) }));
 }
 
 function addLine(lines: LogLine[], step: number, event: GameEvent): void {

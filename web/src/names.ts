@@ -90,11 +90,11 @@ export class Namer {
     return printed ? this.pick(printed.name) : humane(id);
   }
 
-  power(id: string): { name: string; text: string } {
+  power(id: string): { name: string; text: string; rule: string | null } {
     const power = this.catalogue.powers.find((candidate) => candidate.id === id);
     return power
-      ? { name: this.pick(power.name), text: this.pick(power.text) }
-      : { name: humane(id), text: "" };
+      ? { name: this.pick(power.name), text: this.pick(power.text), rule: power.rule }
+      : { name: humane(id), text: "", rule: null };
   }
 
   /** A purpose, a die face… by the prefix of its messages. */

@@ -75,13 +75,19 @@ export interface Protocol {
   Bar: Bar;
   BattleCard: BattleCard;
   Blocked: Blocked;
+  BookCard: BookCard;
   BotCard: BotCard;
   Card: Card;
+  CaseCard: CaseCard;
+  CaseFrame: CaseFrame;
+  CaseShow: CaseShow;
   Catalogue: Catalogue;
   CellThreat: CellThreat;
   Chance: Chance;
   ChoiceOdds: ChoiceOdds;
   ClientMessage: ClientMessage;
+  Collection: Collection;
+  CollectionEntry: CollectionEntry;
   ConsequenceOdds: ConsequenceOdds;
   Continuation: Continuation;
   DamageComputed: DamageComputed;
@@ -98,7 +104,9 @@ export interface Protocol {
   EffectBegan: EffectBegan;
   EffectEnded: EffectEnded;
   EffectView: EffectView;
+  EntryCases: EntryCases;
   Event: Event;
+  ExpectedFact: ExpectedFact;
   FacesTurned: FacesTurned;
   FirstPlayerDecided: FirstPlayerDecided;
   GameEnded: GameEnded;
@@ -148,6 +156,11 @@ export interface Protocol {
   RewardTurnedUp: RewardTurnedUp;
   RewardView: RewardView;
   Rolled: Rolled;
+  RuleAnswer: RuleAnswer;
+  RuleCard: RuleCard;
+  RuleSection: RuleSection;
+  RulesIndex: RulesIndex;
+  RulingCard: RulingCard;
   ScenarioCard: ScenarioCard;
   SceneryDestroyed: SceneryDestroyed;
   SceneryHit: SceneryHit;
@@ -157,6 +170,7 @@ export interface Protocol {
   SideChosen: SideChosen;
   SightAnswer: SightAnswer;
   Source: Source;
+  SourceCard: SourceCard;
   SpellCard: SpellCard;
   SpellCast: SpellCast;
   SpellView: SpellView;
@@ -167,6 +181,7 @@ export interface Protocol {
   TableCreated: TableCreated;
   TableSummary: TableSummary;
   TeamCard: TeamCard;
+  TeamTrial: TeamTrial;
   TensionRolled: TensionRolled;
   ThreatAnswer: ThreatAnswer;
   TokensExchanged: TokensExchanged;
@@ -359,6 +374,27 @@ export interface Blocked {
   type: "blocked";
   unit: string;
 }
+export interface BookCard {
+  edition: string;
+  name: Names;
+  sections: RuleSection[];
+}
+export interface RuleSection {
+  number: string;
+  rules: RuleCard[];
+  title: Names;
+}
+/**
+ * A paragraph of a book, by a title of ours.
+ */
+export interface RuleCard {
+  cases: number;
+  citation: string;
+  examples: number;
+  rulings: string[];
+  testable: boolean;
+  title: Names;
+}
 /**
  * A computer opponent, from the weakest to the strongest.
  */
@@ -410,118 +446,100 @@ export interface SpellCard {
   range: "close-combat" | "line" | "no-sight" | "personal" | "ranged";
 }
 /**
- * GET /api/catalogue: what the client needs to name things.
+ * A case by the path of its file below ``cases``, without the ending.
  */
-export interface Catalogue {
-  arenas: ArenaCard[];
-  bots: BotCard[];
-  cards: Card[];
-  editions: EditionCard[];
-  powers: PowerCard[];
-  punches: {
-    [k: string]: SpellCard;
+export interface CaseCard {
+  editions: string[];
+  path: string;
+  title: string;
+}
+/**
+ * A replay's frame, and what the case says about it.
+ */
+export interface CaseFrame {
+  expected: ExpectedFact[];
+  refused: Refused | null;
+  step: Step;
+  view: View;
+}
+/**
+ * ``queen: {at: a2}`` is the fact ``at`` of the subject ``queen``.
+ */
+export interface ExpectedFact {
+  fact: string;
+  subject: string;
+  value: string;
+}
+/**
+ * The message was not carried out and nothing has changed.
+ */
+export interface Refused {
+  code:
+    | "final"
+    | "game-over"
+    | "illegal"
+    | "malformed"
+    | "not-json"
+    | "not-stored"
+    | "not-your-decision"
+    | "not-your-seat"
+    | "stale"
+    | "waiting";
+  reason: string;
+  rule: string | null;
+  type: "refused";
+  why: Why | null;
+}
+/**
+ * A reason and the facts to fill it with: units and spells by id, cells by name, amounts.
+ */
+export interface Why {
+  facts: {
+    [k: string]: string | number;
   };
-  rewards: RewardCard[];
-  scenarios: ScenarioCard[];
-  teams: TeamCard[];
-  usual_bot: string;
+  key:
+    | "glory-bought"
+    | "held"
+    | "kind-taken"
+    | "krosmasters-only"
+    | "no-ap-left"
+    | "no-glory-left"
+    | "no-kama-here"
+    | "no-mp-gauge"
+    | "no-mp-left"
+    | "no-opponent"
+    | "no-sight"
+    | "not-adjacent"
+    | "not-for-sale"
+    | "not-free"
+    | "not-in-line"
+    | "not-its-reward"
+    | "not-its-spell"
+    | "not-offered"
+    | "not-on-demon-cell"
+    | "nothing-to-pick"
+    | "out-of-range"
+    | "outside"
+    | "reward-used"
+    | "spell-used"
+    | "spell-used-on-target"
+    | "summon-control"
+    | "summon-needs-room"
+    | "too-few-kamas"
+    | "too-little-ap"
+    | "too-little-health"
+    | "too-little-mp";
 }
 /**
- * What the client has to know of a rule book.
+ * One entry of the story: what was done, by whom, and what came of it.
+ *
+ * Step 0 is the set-up: it has neither actor nor action.
  */
-export interface EditionCard {
-  box: string;
-  glory_price: number;
-  id: string;
-}
-export interface PowerCard {
-  id: string;
-  name: Names;
-  text: Names;
-}
-/**
- * A Demonic Reward, with its rules text generated from the token's data.
- */
-export interface RewardCard {
-  box: string;
-  choices: {
-    [k: string]: Names;
-  };
-  id: string;
-  kind: "boost" | "buff" | "dofus" | "pet" | "set" | "technique" | "trophy" | "weapon";
-  name: Names;
-  rank: "gold" | "granite" | "jade" | "silver";
-  source: Source;
-  spell: SpellCard | null;
-  text: Names[];
-}
-/**
- * What the start page shows of a scenario, and what its guide says at the table.
- */
-export interface ScenarioCard {
-  box: string;
-  edition: string;
-  goal: Names;
-  id: string;
-  name: Names;
+export interface Step {
+  action: string | null;
+  actor: number | null;
+  events: Event[];
   number: number;
-  script: GuideStep[];
-  summary: Names;
-  teams: string[][];
-}
-/**
- * One thing that a tutorial's guide says.
- */
-export interface GuideStep {
-  otherwise: Names | null;
-  point: Pointer[];
-  say: Names;
-  waits: boolean;
-}
-/**
- * Something on the screen that a guide points at: a cell by name, everything else by id.
- */
-export interface Pointer {
-  id: string;
-  kind: "button" | "cell" | "place" | "spell" | "unit";
-}
-/**
- * A team that a book recommends.
- */
-export interface TeamCard {
-  box: string;
-  id: string;
-  members: string[];
-  name: Names;
-}
-export interface CellThreat {
-  cell: string;
-  hit: number;
-  reach: number;
-}
-/**
- * An answer to the question at which the preview certainly ends, and what comes of it.
- */
-export interface ChoiceOdds {
-  action: string;
-  preview: PreviewOdds;
-}
-export interface PreviewOdds {
-  choices: ChoiceOdds[];
-  completed: Chance;
-  consequences: ConsequenceOdds[];
-  dice: DiceOdds[];
-  draws: Chance;
-  questions: QuestionOdds[];
-  units: UnitOdds[];
-}
-/**
- * Something that will (chance 1) or may happen, as the event that would tell it: pushes, swaps,
- * summons, tokens, blocks, knock-outs, glory…
- */
-export interface ConsequenceOdds {
-  chance: Chance;
-  event: Event;
 }
 /**
  * Who begins, and which comparison settled it.
@@ -917,6 +935,287 @@ export interface GameEnded {
   type: "ended";
   winners: number[];
 }
+export interface View {
+  active_player: number | null;
+  active_unit: string | null;
+  arena: ArenaView;
+  decision: DecisionView | null;
+  dice_commitment: string;
+  edition: string;
+  ground: KamaView[];
+  market: PileView[];
+  order: number[];
+  outcome: OutcomeView | null;
+  players: PlayerView[];
+  scenario: string;
+  timelines: string[][];
+  turn: number;
+  units: UnitView[];
+  wild_glory: number | null;
+}
+/**
+ * ``number`` must be sent back with the answer: a late answer to an old decision is refused.
+ */
+export interface DecisionView {
+  actions: ActionView[];
+  kind:
+    "activation" | "assign" | "cell" | "faces" | "number" | "option" | "order" | "unit" | "yes-no";
+  number: number;
+  player: number;
+  prompt:
+    | "activate"
+    | "allocate"
+    | "arena"
+    | "choose-ally"
+    | "choose-cell"
+    | "choose-locker"
+    | "choose-opponent"
+    | "choose-option"
+    | "deploy"
+    | "inspire"
+    | "knock-out-next"
+    | "lose-glory-first"
+    | "next-summon"
+    | "pay-for-glory"
+    | "side"
+    | "standby-next"
+    | "summon-where"
+    | "tension"
+    | "timeline-next";
+  reach: ReachView[];
+  subject: string | null;
+  unit: string | null;
+}
+/**
+ * A cell the active unit could walk to with the MP it has now, and a shortest way there.
+ */
+export interface ReachView {
+  cell: string;
+  path: string[];
+  risky: boolean;
+}
+/**
+ * A pile of rewards. Piles of a rank are counted from 1.
+ */
+export interface PileView {
+  left: number;
+  number: number;
+  price: number;
+  rank: "gold" | "granite" | "jade" | "silver";
+  shown: string | null;
+}
+export interface OutcomeView {
+  reason: "glory" | "knock-out";
+  rule: string;
+  winners: number[];
+}
+export interface PlayerView {
+  glory: number | null;
+  kamas: number | null;
+  player: number;
+  side: ("east" | "north" | "south" | "west") | null;
+  team: number;
+}
+export interface UnitView {
+  ap: number;
+  ap_max: number;
+  ap_tokens: number;
+  card: string;
+  cell: string | null;
+  effects: EffectView[];
+  hp: number;
+  id: string;
+  injuries: number;
+  kind: "krosmaster" | "summon";
+  level: number;
+  markers: MarkerView[];
+  mp: number;
+  mp_max: number;
+  mp_tokens: number;
+  player: number;
+  powers: string[];
+  range_tokens: number;
+  rewards: RewardView[];
+  spells: SpellView[];
+  summoner: string | null;
+}
+/**
+ * Something that lasts on a unit: an inspiration, a boost, what an effect left.
+ */
+export interface EffectView {
+  amount: number;
+  kind: string;
+  until: string;
+  value: string;
+}
+export interface MarkerView {
+  by: string;
+  name: string;
+}
+/**
+ * A reward on a Krosmaster's card; ``token`` is None where this seat may not know it.
+ */
+export interface RewardView {
+  shown: boolean;
+  token: string | null;
+}
+/**
+ * A spell as this unit can cast it now: costs and ranges with every change applied.
+ */
+export interface SpellView {
+  ap: number;
+  area: string | null;
+  damage: number | null;
+  element: string | null;
+  id: string;
+  injuries: number;
+  kamas: number;
+  kind: "attack" | "healing" | "special";
+  limit: "game" | "none" | "target" | "turn";
+  max_range: number;
+  min_range: number;
+  mp: number;
+  range: "close-combat" | "line" | "no-sight" | "personal" | "ranged";
+  ready: boolean;
+}
+/**
+ * GET /api/cases/{path}?edition=v2.
+ */
+export interface CaseShow {
+  cards: Card[];
+  case: CaseCard;
+  citations: string[];
+  dice: string[];
+  edition: string;
+  failure: string | null;
+  frames: CaseFrame[];
+  powers: PowerCard[];
+  rewards: RewardCard[];
+  trial: TeamTrial | null;
+}
+export interface PowerCard {
+  id: string;
+  name: Names;
+  rule: string | null;
+  text: Names;
+}
+/**
+ * A Demonic Reward, with its rules text generated from the token's data.
+ */
+export interface RewardCard {
+  box: string;
+  choices: {
+    [k: string]: Names;
+  };
+  id: string;
+  kind: "boost" | "buff" | "dofus" | "pet" | "set" | "technique" | "trophy" | "weapon";
+  name: Names;
+  rank: "gold" | "granite" | "jade" | "silver";
+  source: Source;
+  spell: SpellCard | null;
+  text: Names[];
+}
+/**
+ * A case without a board: is this team legal?
+ */
+export interface TeamTrial {
+  faults: string[];
+  format: string;
+  team: string[];
+}
+/**
+ * GET /api/catalogue: what the client needs to name things.
+ */
+export interface Catalogue {
+  arenas: ArenaCard[];
+  bots: BotCard[];
+  cards: Card[];
+  editions: EditionCard[];
+  powers: PowerCard[];
+  punches: {
+    [k: string]: SpellCard;
+  };
+  rewards: RewardCard[];
+  scenarios: ScenarioCard[];
+  teams: TeamCard[];
+  usual_bot: string;
+}
+/**
+ * What the client has to know of a rule book.
+ */
+export interface EditionCard {
+  box: string;
+  glory_price: number;
+  id: string;
+}
+/**
+ * What the start page shows of a scenario, and what its guide says at the table.
+ */
+export interface ScenarioCard {
+  box: string;
+  edition: string;
+  goal: Names;
+  id: string;
+  name: Names;
+  number: number;
+  script: GuideStep[];
+  summary: Names;
+  teams: string[][];
+}
+/**
+ * One thing that a tutorial's guide says.
+ */
+export interface GuideStep {
+  otherwise: Names | null;
+  point: Pointer[];
+  say: Names;
+  waits: boolean;
+}
+/**
+ * Something on the screen that a guide points at: a cell by name, everything else by id.
+ */
+export interface Pointer {
+  id: string;
+  kind: "button" | "cell" | "place" | "spell" | "unit";
+}
+/**
+ * A team that a book recommends.
+ */
+export interface TeamCard {
+  box: string;
+  id: string;
+  members: string[];
+  name: Names;
+}
+export interface CellThreat {
+  cell: string;
+  hit: number;
+  reach: number;
+}
+/**
+ * An answer to the question at which the preview certainly ends, and what comes of it.
+ */
+export interface ChoiceOdds {
+  action: string;
+  preview: PreviewOdds;
+}
+export interface PreviewOdds {
+  choices: ChoiceOdds[];
+  completed: Chance;
+  consequences: ConsequenceOdds[];
+  dice: DiceOdds[];
+  draws: Chance;
+  questions: QuestionOdds[];
+  units: UnitOdds[];
+}
+/**
+ * Something that will (chance 1) or may happen, as the event that would tell it: pushes, swaps,
+ * summons, tokens, blocks, knock-outs, glory…
+ */
+export interface ConsequenceOdds {
+  chance: Chance;
+  event: Event;
+}
 /**
  * A roll that can happen: so many dice of ``unit``.
  */
@@ -979,52 +1278,38 @@ export interface Undo {
   type: "undo";
 }
 /**
+ * GET /api/collection.
+ */
+export interface Collection {
+  entries: CollectionEntry[];
+}
+/**
+ * What the catalogue does not say, because no table needs it.
+ */
+export interface CollectionEntry {
+  bars: {
+    [k: string]: Names;
+  };
+  box: "collection" | "original" | "v2";
+  copies: number | null;
+  id: string;
+  kind: "arena" | "krosmaster" | "reward" | "summon";
+  price: number | null;
+  source: SourceCard;
+}
+/**
+ * How well the facts of a file are known.
+ */
+export interface SourceCard {
+  confidence: "A" | "B" | "C";
+  note: string;
+}
+/**
  * POST /api/tables/{id}/continue: a new table from a step of a finished game.
  */
 export interface Continuation {
   seats: string[];
   step: number;
-}
-/**
- * ``number`` must be sent back with the answer: a late answer to an old decision is refused.
- */
-export interface DecisionView {
-  actions: ActionView[];
-  kind:
-    "activation" | "assign" | "cell" | "faces" | "number" | "option" | "order" | "unit" | "yes-no";
-  number: number;
-  player: number;
-  prompt:
-    | "activate"
-    | "allocate"
-    | "arena"
-    | "choose-ally"
-    | "choose-cell"
-    | "choose-locker"
-    | "choose-opponent"
-    | "choose-option"
-    | "deploy"
-    | "inspire"
-    | "knock-out-next"
-    | "lose-glory-first"
-    | "next-summon"
-    | "pay-for-glory"
-    | "side"
-    | "standby-next"
-    | "summon-where"
-    | "tension"
-    | "timeline-next";
-  reach: ReachView[];
-  subject: string | null;
-  unit: string | null;
-}
-/**
- * A cell the active unit could walk to with the MP it has now, and a shortest way there.
- */
-export interface ReachView {
-  cell: string;
-  path: string[];
-  risky: boolean;
 }
 /**
  * A die that is not what the revealed seed gives; ``place`` counts a step's dice from 1.
@@ -1047,13 +1332,11 @@ export interface DiceProof {
   status: "broken" | "kept" | "secret" | "unproven";
 }
 /**
- * Something that lasts on a unit: an inspiration, a boost, what an effect left.
+ * GET /api/collection/{id}: the cases that show it at work.
  */
-export interface EffectView {
-  amount: number;
-  kind: string;
-  until: string;
-  value: string;
+export interface EntryCases {
+  cases: CaseCard[];
+  complete: boolean;
 }
 /**
  * Where the guide is in the scenario's script (the steps are in the catalogue).
@@ -1078,10 +1361,6 @@ export interface LeftOdds {
   chance: Chance;
   mp: number;
 }
-export interface MarkerView {
-  by: string;
-  name: string;
-}
 /**
  * POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
  *
@@ -1092,28 +1371,6 @@ export interface NewTable {
   edition: string | null;
   scenario: string;
   seats: string[];
-}
-export interface OutcomeView {
-  reason: "glory" | "knock-out";
-  rule: string;
-  winners: number[];
-}
-/**
- * A pile of rewards. Piles of a rank are counted from 1.
- */
-export interface PileView {
-  left: number;
-  number: number;
-  price: number;
-  rank: "gold" | "granite" | "jade" | "silver";
-  shown: string | null;
-}
-export interface PlayerView {
-  glory: number | null;
-  kamas: number | null;
-  player: number;
-  side: ("east" | "north" | "south" | "west") | null;
-  team: number;
 }
 export interface PreviewAnswer {
   actions: string[];
@@ -1168,66 +1425,6 @@ export interface RecordKept {
   id: string;
 }
 /**
- * The message was not carried out and nothing has changed.
- */
-export interface Refused {
-  code:
-    | "final"
-    | "game-over"
-    | "illegal"
-    | "malformed"
-    | "not-json"
-    | "not-stored"
-    | "not-your-decision"
-    | "not-your-seat"
-    | "stale"
-    | "waiting";
-  reason: string;
-  rule: string | null;
-  type: "refused";
-  why: Why | null;
-}
-/**
- * A reason and the facts to fill it with: units and spells by id, cells by name, amounts.
- */
-export interface Why {
-  facts: {
-    [k: string]: string | number;
-  };
-  key:
-    | "glory-bought"
-    | "held"
-    | "kind-taken"
-    | "krosmasters-only"
-    | "no-ap-left"
-    | "no-glory-left"
-    | "no-kama-here"
-    | "no-mp-gauge"
-    | "no-mp-left"
-    | "no-opponent"
-    | "no-sight"
-    | "not-adjacent"
-    | "not-for-sale"
-    | "not-free"
-    | "not-in-line"
-    | "not-its-reward"
-    | "not-its-spell"
-    | "not-offered"
-    | "not-on-demon-cell"
-    | "nothing-to-pick"
-    | "out-of-range"
-    | "outside"
-    | "reward-used"
-    | "spell-used"
-    | "spell-used-on-target"
-    | "summon-control"
-    | "summon-needs-room"
-    | "too-few-kamas"
-    | "too-little-ap"
-    | "too-little-health"
-    | "too-little-mp";
-}
-/**
  * GET /api/tables/{id}/replay?view=open, or the number of a seat.
  *
  * While a game runs it is told as the asker's own seats know it, whatever was asked for.
@@ -1241,84 +1438,6 @@ export interface Replay {
 export interface ReplayFrame {
   step: Step;
   view: View;
-}
-/**
- * One entry of the story: what was done, by whom, and what came of it.
- *
- * Step 0 is the set-up: it has neither actor nor action.
- */
-export interface Step {
-  action: string | null;
-  actor: number | null;
-  events: Event[];
-  number: number;
-}
-export interface View {
-  active_player: number | null;
-  active_unit: string | null;
-  arena: ArenaView;
-  decision: DecisionView | null;
-  dice_commitment: string;
-  edition: string;
-  ground: KamaView[];
-  market: PileView[];
-  order: number[];
-  outcome: OutcomeView | null;
-  players: PlayerView[];
-  scenario: string;
-  timelines: string[][];
-  turn: number;
-  units: UnitView[];
-  wild_glory: number | null;
-}
-export interface UnitView {
-  ap: number;
-  ap_max: number;
-  ap_tokens: number;
-  card: string;
-  cell: string | null;
-  effects: EffectView[];
-  hp: number;
-  id: string;
-  injuries: number;
-  kind: "krosmaster" | "summon";
-  level: number;
-  markers: MarkerView[];
-  mp: number;
-  mp_max: number;
-  mp_tokens: number;
-  player: number;
-  powers: string[];
-  range_tokens: number;
-  rewards: RewardView[];
-  spells: SpellView[];
-  summoner: string | null;
-}
-/**
- * A reward on a Krosmaster's card; ``token`` is None where this seat may not know it.
- */
-export interface RewardView {
-  shown: boolean;
-  token: string | null;
-}
-/**
- * A spell as this unit can cast it now: costs and ranges with every change applied.
- */
-export interface SpellView {
-  ap: number;
-  area: string | null;
-  damage: number | null;
-  element: string | null;
-  id: string;
-  injuries: number;
-  kamas: number;
-  kind: "attack" | "healing" | "special";
-  limit: "game" | "none" | "target" | "turn";
-  max_range: number;
-  min_range: number;
-  mp: number;
-  range: "close-combat" | "line" | "no-sight" | "personal" | "ranged";
-  ready: boolean;
 }
 export interface TableSummary {
   battle: BattleCard | null;
@@ -1337,6 +1456,40 @@ export interface Seat {
   kind: "bot" | "open" | "person";
   number: number;
   yours: boolean;
+}
+/**
+ * GET /api/rules/{citation}, with hyphens for its spaces.
+ *
+ * A page of a book that has several sections gives them all; a ruling of ours gives none.
+ */
+export interface RuleAnswer {
+  around: RuleCard[];
+  book: Names | null;
+  cases: CaseCard[];
+  citation: string;
+  complete: boolean;
+  edition: string | null;
+  rules: RuleCard[];
+  rulings: RulingCard[];
+  section: Names | null;
+}
+/**
+ * Where the books are silent: our answer. In English.
+ */
+export interface RulingCard {
+  answer: string;
+  cases: string[];
+  number: string;
+  question: string;
+  reason: string;
+}
+/**
+ * GET /api/rules.
+ */
+export interface RulesIndex {
+  books: BookCard[];
+  complete: boolean;
+  rulings: RulingCard[];
 }
 /**
  * First message of every connection, and so also what a reconnection gets.

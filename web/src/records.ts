@@ -2,7 +2,7 @@
 import { keepRecord, RequestProblem } from "./api";
 import { t } from "./i18n.svelte";
 
-/** Lets the player choose a file; the address of its replay, or null when none was chosen. */
+/** The address of the replay of a file. */
 export async function openRecord(file: File): Promise<string> {
   const { id } = await keepRecord(await file.text());
   return `/replay/${id}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { events, queen, step } from "./fixtures/duel";
-import { beholdersOf, onSharedScreen, rewardsOnShow } from "./rewards";
+import { decision, events, queen, step } from "./fixtures/duel";
+import { beholdersOf, onSharedScreen, revealsOf, rewardsOnShow } from "./rewards";
 
 const holder = {
   ...queen,
@@ -27,4 +27,15 @@ describe("face-down rewards", () => {
     const { events: told } = onSharedScreen(step(1, events.allocated, events.revealed));
     expect(told).toMatchObject([{ token: null }, { token: "aero-boost" }]);
   });
+});
+
+it("offers to reveal only what the decision allows, to the unit that decides", () => {
+  const reveal = { ...decision.actions[0]!, verb: "reveal", text: "reveal aero-boost", option: "aero-boost" };
+  const reveals = revealsOf(
+    { ...decision, actions: [...decision.actions, reveal] },
+    () => {},
+  );
+  expect(reveals).toMatchObject({ unit: decision.unit });
+  expect([...reveals!.answers]).toEqual([["aero-boost", "reveal aero-boost"]]);
+  expect(revealsOf(null, () => {})).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Rewards in words, and who at this screen may look at them. */
 import type { Namer } from "./names";
-import type { RewardView, Step, UnitView } from "./protocol";
+import type { DecisionView, RewardView, Step, UnitView } from "./protocol";
 import type { GameEvent } from "./wire";
 
 /** What to say of a token on a card: its name and deeds, or only that it lies face down. */
@@ -24,6 +24,25 @@ export function rewardWords(id: string, namer: Namer): RewardWords {
 export function rewardsOnShow(unit: UnitView, beholders: ReadonlySet<number>): RewardView[] {
   if (beholders.has(unit.player)) return unit.rewards;
   return unit.rewards.map((reward) => (reward.shown ? reward : { ...reward, token: null }));
+}
+
+/** Face-down tokens that a unit may reveal now, and what to answer for each. */
+export interface Reveals {
+  unit: string;
+  answers: ReadonlyMap<string, string>;
+  answer: (text: string) => void;
+}
+
+export function revealsOf(
+  decision: DecisionView | null,
+  answer: (text: string) => void,
+): Reveals | null {
+  if (!decision?.unit) return null;
+  const answers = new Map<string, string>();
+  for (const { verb, option, text } of decision.actions) {
+    if (verb === "reveal" && option !== null) answers.set(option, text);
+  }
+  return { unit: decision.unit, answers, answer };
 }
 
 /** Where players share a screen, the story does not tell one what the other drew face down. */

@@ -1,8 +1,16 @@
 /** Which page the address names. */
+export const RULES_BOOKS = ["tournament", "original", "v2", "rulings"] as const;
+export type RulesBook = (typeof RULES_BOOKS)[number];
+
 export type Route =
   | { page: "start" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string }
+  | { page: "collection" }
+  | { page: "entry"; id: string }
+  | { page: "rules"; book: RulesBook }
+  | { page: "rule"; citation: string }
+  | { page: "case"; path: string }
   | { page: "lost" };
 
 export function routeOf(path: string): Route {
@@ -10,9 +18,17 @@ export function routeOf(path: string): Route {
   if (parts === null) return { page: "lost" };
   const [first, second, ...rest] = parts;
   if (first === undefined) return { page: "start" };
+  if (first === "collection" && second === undefined) return { page: "collection" };
+  if (first === "rules" && second === undefined) return { page: "rules", book: "tournament" };
+  if (first === "cases" && second !== undefined) return { page: "case", path: parts.slice(1).join("/") };
   if (second !== undefined && rest.length === 0) {
     if (first === "table") return { page: "table", table: second };
     if (first === "replay") return { page: "replay", table: second };
+    if (first === "collection") return { page: "entry", id: second };
+    if (first === "rules") {
+      const book = RULES_BOOKS.find((candidate) => candidate === second);
+      return book ? { page: "rules", book } : { page: "rule", citation: second };
+    }
   }
   return { page: "lost" };
 }
@@ -48,7 +64,7 @@ class Router {
     const link = (event.target as Element | null)?.closest?.("a[href^='/']");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search);
   }
 }
 

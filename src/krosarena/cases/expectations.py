@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from typing import get_args, get_type_hints
 
@@ -28,6 +28,26 @@ def check_expectations(expect: Document, game: Game, events: Sequence[Event]) ->
             _FACTS[key](doc, game, events)
         else:
             raise doc.error(f"unknown key {key!r}; {suggestion(key, [*names, *_FACTS])}")
+
+
+def facts_in(expect: Document) -> Iterator[tuple[str, str, str]]:
+    """What must hold, to be read by people: subject, fact and value. ``queen: {at: a2}`` is one
+    fact about the queen; each event or action of a list is a value without a fact's name."""
+    for subject, doc in expect.some_fields().items():
+        if doc.is_mapping():
+            yield from ((subject, fact, _told(child)) for fact, child in doc.fields().items())
+        elif doc.is_list():
+            yield from ((subject, "", _told(item)) for item in doc.items())
+        else:
+            yield subject, "", doc.text()
+
+
+def _told(doc: Document) -> str:
+    if doc.is_mapping():
+        return ", ".join(f"{key} {_told(child)}" for key, child in doc.fields().items())
+    if doc.is_list():
+        return ", ".join(_told(item) for item in doc.items())
+    return doc.text()
 
 
 _UNIT_FACTS: dict[str, Callable[[Unit], object]] = {

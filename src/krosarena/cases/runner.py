@@ -60,34 +60,53 @@ def run_case(case: AnyCase, edition: str) -> CaseResult:
         if isinstance(case, TeamCase):
             judge(case, edition)
         else:
-            _play(case, edition)
+            for _moment in moments(case, edition):
+                pass
     except DocumentError as error:
         return CaseResult(case.file, case.title, edition, str(error))
     return CaseResult(case.file, case.title, edition, None)
 
 
-def _play(case: Case, edition: str) -> None:
+@dataclass(frozen=True)
+class Moment:
+    """The game after one line of a case. It plays on: look at it before asking for the next."""
+
+    game: Game
+    step: CaseStep | None
+    """None: as the case begins."""
+    actor: int | None = None
+    events: tuple[Event, ...] = ()
+    """What came of the line."""
+    refusal: IllegalAction | None = None
+
+
+def moments(case: Case, edition: str) -> Iterator[Moment]:
+    """Play a case line by line; DocumentError where it goes otherwise than it says."""
     script = ScriptedDice(case.dice)
-    events: list[Event] = []
     try:
         game = _begin(case, edition, script)
     except (DiceError, SetupError) as error:
         raise case.expect.error(f"the case cannot begin: {error}") from error
-    events.extend(game.events)
+    told: list[Event] = [*game.events]
+    yield Moment(game, None, events=tuple(told))
     for step in case.steps:
         if step.expect:
-            check_expectations(step.expect, game, events)
-        else:
-            _take(game, step, events)
+            check_expectations(step.expect, game, told)
+            yield Moment(game, step)
+            continue
+        moment = _take(game, step)
+        told.extend(moment.events)
+        yield moment
     if script.unused:
         names = ", ".join(side.value for side in script.unused)
         raise case.expect.error(f"dice were left over: {names}; take them out or roll them")
-    check_expectations(case.expect, game, events)
+    check_expectations(case.expect, game, told)
 
 
-def _take(game: Game, step: CaseStep, events: list[Event]) -> None:
+def _take(game: Game, step: CaseStep) -> Moment:
+    actor = game.decision.player if game.decision else None
     try:
-        events.extend(game.apply(step.action))
+        events = tuple(game.apply(step.action))
     except (NotationError, GameOver, DiceError) as error:
         raise step.doc.error(str(error)) from error
     except IllegalAction as refusal:
@@ -97,9 +116,10 @@ def _take(game: Game, step: CaseStep, events: list[Event]) -> None:
             raise step.doc.error(
                 f"was refused, but not because of {step.because!r}: {refusal}"
             ) from refusal
-        return
+        return Moment(game, step, actor, refusal=refusal)
     if step.refused:
         raise step.doc.error("should have been refused, but was carried out")
+    return Moment(game, step, actor, events)
 
 
 def _begin(case: Case, edition: str, script: ScriptedDice) -> Game:

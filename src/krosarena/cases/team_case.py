@@ -59,15 +59,7 @@ def read_team_case(
 
 def judge(case: TeamCase, edition: str) -> None:
     """Complain unless the faults of the team are those the case expects."""
-    faults = faults_of(
-        case.team,
-        TEAM_FORMATS[edition][case.format],
-        pool=case.pool,
-        legal_sets=case.legal_sets,
-        banned=case.banned,
-        rivals=case.rivals,
-    )
-    found = [str(fault) for fault in faults]
+    found = faults_in(case, edition)
     told = "; ".join(found) or "the team is legal"
     for part in case.faults:
         if not any(part.text() in fault for fault in found):
@@ -77,6 +69,19 @@ def judge(case: TeamCase, edition: str) -> None:
             raise case.expect.error(f"one fault more than expected: {fault}")
     if len(found) != len(case.faults):
         raise case.expect.error(f"expected {len(case.faults)} faults, but there are: {told}")
+
+
+def faults_in(case: TeamCase, edition: str) -> list[str]:
+    """What the format forbids about the team, in sentences."""
+    faults = faults_of(
+        case.team,
+        TEAM_FORMATS[edition][case.format],
+        pool=case.pool,
+        legal_sets=case.legal_sets,
+        banned=case.banned,
+        rivals=case.rivals,
+    )
+    return [str(fault) for fault in faults]
 
 
 def _read_cards(doc: Document, cards: dict[str, Card]) -> tuple[Card, ...]:

@@ -61,7 +61,8 @@ class Decision(NamedTuple):
     unit: int = -1
     options: tuple[str, ...] = ()
     subject: str = ""
-    """What it is about, for the deciding player's eyes: a die's face, a token."""
+    """What it is about, for the deciding player's eyes: a die's face, a token, a price in
+    kamas."""
 
 
 SUCCESS: dict[Purpose, Face] = {

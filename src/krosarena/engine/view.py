@@ -181,7 +181,7 @@ class DecisionView:
     prompt: Prompt
     unit: str | None
     subject: str | None
-    """What it is about, for the deciding seat only: a die's face, a token."""
+    """What it is about, for the deciding seat only: a die's face, a token, a price in kamas."""
     actions: tuple[ActionView, ...]
     reach: tuple[ReachView, ...]
 

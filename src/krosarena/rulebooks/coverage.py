@@ -85,14 +85,14 @@ def cover(
         except DocumentError as error:
             mistakes.append(str(error))
             continue
-        for at, problem in _count(case, covered, known):
+        for at, problem in enter_case(case, covered, known):
             # Only now is the line worth reading the file again.
             place = Document.read(file).need("rules").items()[at]
             mistakes.append(str(place.error(problem)))
     return Coverage(covered, tuple(mistakes))
 
 
-def _count(
+def enter_case(
     case: AnyCase, covered: dict[str, BookCoverage], known: Mapping[str, Book]
 ) -> Iterator[tuple[int, str]]:
     """Enter one case where it belongs; tell which of its citations are wrong, and why."""

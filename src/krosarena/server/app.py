@@ -32,6 +32,8 @@ from .protocol import (
     RecordKept,
     TableCreated,
 )
+from .reference.routes import PAGES, REFERENCE_ROUTES
+from .reference.shelf import Shelf
 from .replays import Replays
 from .socket import attend_table
 from .storage import Storage
@@ -56,9 +58,14 @@ _STATUS = {
 
 
 def create_app(
-    data: Path, *, content: ContentLibrary | None = None, bot: Bot | None = None
+    data: Path,
+    *,
+    content: ContentLibrary | None = None,
+    bot: Bot | None = None,
+    cases: Path | None = None,
 ) -> Starlette:
-    """The whole server over the data directory ``data``."""
+    """The whole server over the data directory ``data``. The cases are those in the folder
+    ``cases``, or the package's own."""
     content = content or library()
 
     @contextlib.asynccontextmanager
@@ -67,6 +74,7 @@ def create_app(
         app.state.tables = Tables(storage, content, bot)
         app.state.replays = Replays(storage, app.state.tables, content)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
+        app.state.shelf = Shelf(content, cases)
         try:
             yield
         finally:
@@ -83,6 +91,7 @@ def create_app(
             Route("/api/tables/{id}/replay", _replay),
             Route("/api/tables/{id}/record", _record),
             Route("/api/records", _keep_record, methods=["POST"]),
+            *REFERENCE_ROUTES,
             WebSocketRoute("/ws/tables/{id}", attend_table),
             *_client_routes(),
         ],
@@ -167,7 +176,7 @@ async def _keep_record(request: Request) -> Response:
 
 def _client_routes() -> list[BaseRoute]:
     """The browser client: its page at every address it knows, and its files."""
-    pages: list[BaseRoute] = [Route(p, _page) for p in ("/", "/table/{id}", "/replay/{id}")]
+    pages: list[BaseRoute] = [Route(p, _page) for p in ("/", "/table/{id}", "/replay/{id}", *PAGES)]
     return [*pages, Mount("/", StaticFiles(directory=CLIENT, check_dir=False))]
 
 

@@ -44,10 +44,14 @@ def catalogue(content: ContentLibrary) -> Catalogue:
         arenas=[_arena(file) for file in content.arenas.values()],
         teams=[TeamCard(t.id, names(t.name), t.box, list(t.members)) for t in BOOK_TEAMS],
         rewards=[reward_card(file, content.name_of) for file in rewards],
-        cards=[_card(card, content.name_of) for card in content.cards.values()],
-        powers=[PowerCard(p.id, names(p.name), names(p.text)) for p in _powers(content)],
+        cards=[card_of(card, content.name_of) for card in content.cards.values()],
+        powers=[power_card(power) for power in _powers(content)],
         punches={e.id: spell_card(e.punch, content.name_of) for e in EDITIONS.values()},
     )
+
+
+def power_card(power: Power) -> PowerCard:
+    return PowerCard(power.id, names(power.name), names(power.text), power.rule or None)
 
 
 def _powers(content: ContentLibrary) -> Iterable[Power]:
@@ -84,7 +88,7 @@ def _guide_step(step: Step) -> GuideStep:
     )
 
 
-def _card(card: EngineCard, name_of: NameOf) -> Card:
+def card_of(card: EngineCard, name_of: NameOf) -> Card:
     return Card(
         id=card.id,
         name=names(card.name),

@@ -92,6 +92,8 @@ class PowerCard(msgspec.Struct, frozen=True):
     id: str
     name: Names
     text: Names
+    rule: str | None = None
+    """Where the books describe it; None for what only a card says."""
 
 
 class Pointer(msgspec.Struct, frozen=True):

@@ -104,7 +104,7 @@ class Replays:
         frames = [
             ReplayFrame(
                 told_to(Step(number, entry.actor, entry.action, list(game.events)), seats),
-                _without_offers(game, seats),
+                view_without_offers(game, seats),
             )
             for number, (entry, game) in enumerate(zip(past.record.entries, games, strict=True))
         ]
@@ -155,7 +155,7 @@ def _seats_to_show(past: _Past, players: Collection[int], wanted: str) -> Collec
     return (int(wanted),)
 
 
-def _without_offers(game: Game, seats: Collection[int]) -> View:
+def view_without_offers(game: Game, seats: Collection[int]) -> View:
     """What these players together knew; nobody needs to see what else could have been done."""
     view = game.view(*seats)
     if view.decision is None:

@@ -11,6 +11,7 @@ import msgspec
 from krosarena.engine.events import Event
 
 from . import protocol, protocol_odds
+from .reference.messages import MESSAGES as REFERENCE_MESSAGES
 
 MESSAGES = (
     protocol.Catalogue,
@@ -31,6 +32,7 @@ MESSAGES = (
     protocol.Unanswered,
     *get_args(protocol_odds.Question),
     *get_args(protocol_odds.Answer),
+    *REFERENCE_MESSAGES,
 )
 
 

@@ -16,10 +16,18 @@ def data_directory() -> Path:
     return Path(os.environ.get("KROSARENA_DATA", ".krosarena"))
 
 
+def cases_directory() -> Path | None:
+    """``KROSARENA_CASES``, or None for the cases that came with the package."""
+    named = os.environ.get("KROSARENA_CASES")
+    if named and not Path(named).is_dir():
+        raise SystemExit(f"KROSARENA_CASES is {named!r}, which is no folder; name one or unset it")
+    return Path(named) if named else None
+
+
 def serve(host: str, port: int) -> None:
     """Serve until interrupted."""
     uvicorn.run(
-        create_app(data_directory()),
+        create_app(data_directory(), cases=cases_directory()),
         host=host,
         port=port,
         log_level="info",

@@ -1,9 +1,9 @@
 /** Cells in words. */
-import { t } from "../i18n.svelte";
+import { humane, t } from "../i18n.svelte";
 import type { Namer } from "../names";
 import { exactly } from "../preview/words";
 import { settings } from "../settings.svelte";
-import { hpLeft } from "../units";
+import { hpLeft, inspirations } from "../units";
 import type { DecisionView, View } from "../protocol";
 import type { CellFacts } from "./cells";
 
@@ -20,7 +20,7 @@ export function labelOf(
   if (facts.demon) words.push(t("cell.demon"));
   if (facts.kamas > 0) words.push(t("cell.kamas", { count: facts.kamas }));
   if (facts.unit) {
-    const { id, player, hp } = facts.unit;
+    const { id, player, hp, summoner, markers } = facts.unit;
     words.push(
       t("cell.unit", {
         unit: namer.unit(id),
@@ -29,6 +29,13 @@ export function labelOf(
         hp,
       }),
     );
+    if (summoner !== null) words.push(t("unit.summoned-by", { unit: namer.unit(summoner) }));
+    for (const power of inspirations(facts.unit)) {
+      words.push(t("cell.inspired", { power: namer.power(power).name }));
+    }
+    if (markers.length > 0) {
+      words.push(t("cell.markers", { markers: namer.list(markers.map(({ name }) => humane(name))) }));
+    }
     if (id === activeUnit) words.push(t("cell.active"));
   }
   if (facts.reach) {

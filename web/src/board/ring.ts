@@ -1,5 +1,7 @@
 /** The ring of health round a unit: a part for each HP, clockwise from the top. */
 export const RING = 26.5;
+/** Summons are drawn smaller, ring and all. */
+export const SUMMON_SCALE = 0.86;
 
 /** The outline of one part out of `count`. */
 export function ringPart(index: number, count: number): string {

@@ -1,8 +1,8 @@
 /** A game being looked at again: a position among its frames, shown on a stage. */
-import type { Replay } from "../protocol";
+import type { Replay, ReplayFrame } from "../protocol";
 import { Stage } from "./stage.svelte";
 
-export class ReplayShow {
+export class ReplayShow<Shown extends { frames: ReplayFrame[] } = Replay> {
   readonly stage = new Stage();
   position = $state(0);
   playing = $state(false);
@@ -12,7 +12,7 @@ export class ReplayShow {
   readonly turns: readonly number[];
 
   constructor(
-    readonly replay: Replay,
+    readonly replay: Shown,
     position = 0,
   ) {
     this.turns = turnsOf(replay);
@@ -100,7 +100,7 @@ export class ReplayShow {
 
 const REST = 120;
 
-function turnsOf({ frames }: Replay): number[] {
+function turnsOf({ frames }: { frames: ReplayFrame[] }): number[] {
   return frames.flatMap(({ step }, position) =>
     step.events.some((event) => event.type === "turn") ? [position] : [],
   );

@@ -175,7 +175,8 @@ class PayForGlory(Instruction):
         player = state.units[index].player
         if state.treasury.stock(player) < self.kamas:
             return None
-        return _question(DecisionKind.YES_NO, player, "pay-for-glory", index, ("yes", "no"))
+        price = str(self.kamas)
+        return Decision(DecisionKind.YES_NO, player, "pay-for-glory", index, ("yes", "no"), price)
 
     def carry_out(self, state: State, index: int) -> Request:
         player = state.units[index].player

@@ -1,0 +1,172 @@
+"""The messages of the reference pages; like all others they are generated into the client."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from krosarena.engine.view import View
+
+from ..protocol import Card, Names, PowerCard, Refused, RewardCard, Step
+
+BoxName = Literal["original", "v2", "collection"]
+"""``collection`` is what came in neither box."""
+Confidence = Literal["A", "B", "C"]
+"""A two sources agree, B one source, C inferred or doubtful."""
+
+
+class SourceCard(msgspec.Struct, frozen=True):
+    """How well the facts of a file are known."""
+
+    confidence: Confidence
+    note: str
+    """In English."""
+
+
+class CollectionEntry(msgspec.Struct, frozen=True):
+    """What the catalogue does not say, because no table needs it."""
+
+    id: str
+    kind: Literal["krosmaster", "summon", "reward", "arena"]
+    box: BoxName
+    source: SourceCard
+    copies: int | None
+    """Tokens of it in its box; None where that is not known or means nothing."""
+    price: int | None
+    """Kamas, for a reward."""
+    bars: dict[str, Names]
+    """The bar of each spell in words: range, area, cost, damage, limit."""
+
+
+class Collection(msgspec.Struct, frozen=True):
+    """GET /api/collection."""
+
+    entries: list[CollectionEntry]
+
+
+class CaseCard(msgspec.Struct, frozen=True):
+    """A case by the path of its file below ``cases``, without the ending."""
+
+    path: str
+    title: str
+    """In English."""
+    editions: list[str]
+
+
+class EntryCases(msgspec.Struct, frozen=True):
+    """GET /api/collection/{id}: the cases that show it at work."""
+
+    cases: list[CaseCard]
+    complete: bool
+    """False where this server has no cases to look in."""
+
+
+class RuleCard(msgspec.Struct, frozen=True):
+    """A paragraph of a book, by a title of ours."""
+
+    citation: str
+    """``CTR 7.2.7.c``, ``original p.23 Lock``."""
+    title: Names
+    examples: int
+    """Worked examples in the book."""
+    testable: bool
+    """False for headings and the like, which no case can prove."""
+    cases: int
+    rulings: list[str]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    number: str
+    title: Names
+    rules: list[RuleCard]
+
+
+class BookCard(msgspec.Struct, frozen=True):
+    edition: str
+    name: Names
+    sections: list[RuleSection]
+
+
+class RulingCard(msgspec.Struct, frozen=True):
+    """Where the books are silent: our answer. In English."""
+
+    number: str
+    question: str
+    answer: str
+    reason: str
+    cases: list[str]
+
+
+class RulesIndex(msgspec.Struct, frozen=True):
+    """GET /api/rules."""
+
+    books: list[BookCard]
+    rulings: list[RulingCard]
+    complete: bool
+    """False where this server has no cases, so that nothing can be shown proven."""
+
+
+class RuleAnswer(msgspec.Struct, frozen=True):
+    """GET /api/rules/{citation}, with hyphens for its spaces.
+
+    A page of a book that has several sections gives them all; a ruling of ours gives none.
+    """
+
+    citation: str
+    edition: str | None
+    book: Names | None
+    section: Names | None
+    rules: list[RuleCard]
+    around: list[RuleCard]
+    """The paragraphs over, under and beside it."""
+    rulings: list[RulingCard]
+    cases: list[CaseCard]
+    complete: bool
+
+
+class ExpectedFact(msgspec.Struct, frozen=True):
+    """``queen: {at: a2}`` is the fact ``at`` of the subject ``queen``."""
+
+    subject: str
+    fact: str
+    value: str
+
+
+class CaseFrame(msgspec.Struct, frozen=True):
+    """A replay's frame, and what the case says about it."""
+
+    step: Step
+    view: View
+    refused: Refused | None
+    expected: list[ExpectedFact]
+
+
+class TeamTrial(msgspec.Struct, frozen=True):
+    """A case without a board: is this team legal?"""
+
+    format: str
+    team: list[str]
+    faults: list[str]
+    """In English; none: it is legal."""
+
+
+class CaseShow(msgspec.Struct, frozen=True):
+    """GET /api/cases/{path}?edition=v2."""
+
+    case: CaseCard
+    edition: str
+    citations: list[str]
+    dice: list[str]
+    """Everything that fell, in order."""
+    frames: list[CaseFrame]
+    trial: TeamTrial | None
+    failure: str | None
+    """Why the case does not hold; None: it does."""
+    cards: list[Card]
+    """Those that are in no box and so not in the catalogue; likewise the powers and rewards."""
+    powers: list[PowerCard]
+    rewards: list[RewardCard]
+
+
+MESSAGES = (Collection, EntryCases, RulesIndex, RuleAnswer, CaseShow)
