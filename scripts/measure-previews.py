@@ -4,7 +4,7 @@
 
 Plays random battles on a live server and asks at every tenth decision all that a screen could ask:
 previews of all casts and ways, reach and sight of all units, threats. Prints the median, the 99th
-percentile and the worst of each kind in milliseconds. Run it on a quiet machine; nothing is asserted.
+percentile and the worst of each kind in milliseconds. Wants a quiet machine; asserts nothing.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from live_server import LiveServer
@@ -63,7 +64,9 @@ async def _play(url: str, choose: random.Random, times: Times) -> None:
         cookie = answer.headers["set-cookie"].split(";")[0]
     address = f"{url.replace('http', 'ws')}/ws/tables/{table}"
     headers = {"Cookie": cookie}
-    async with connect(address, additional_headers=headers, origin=url, max_size=None) as socket:
+    async with connect(
+        address, additional_headers=headers, origin=Origin(url), max_size=None
+    ) as socket:
         view = json.loads(await socket.recv())["view"]
         for step in range(400):
             decision = view["decision"]

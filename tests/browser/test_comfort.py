@@ -301,6 +301,17 @@ def _opens(test_id: str) -> Callable[[Page, str], None]:
     return check
 
 
+def _takes_back(page: Page, key: str) -> None:
+    prompt = page.get_by_test_id("prompt")
+    before = prompt.get_attribute("data-decision") or ""
+    page.locator('[data-reach="safe"]').first.click()
+    expect(page.get_by_test_id("undo")).to_be_visible()
+    expect(prompt).not_to_have_attribute("data-decision", before)
+    wait_for_my_turn(page)
+    page.keyboard.press(key)
+    expect(prompt).to_have_attribute("data-decision", before)
+
+
 def _shows_threats_while_held(page: Page, key: str) -> None:
     page.keyboard.down(key)
     expect(page.get_by_test_id("odds")).to_be_visible()
@@ -333,6 +344,7 @@ _TABLE: dict[str, Callable[[Page, str], None]] = {
     "end": _ends_the_turn,
     "end-if-alone": _ends_when_nothing_is_left,
     "cancel": _cancels,
+    "undo": _takes_back,
     "threat": _shows_threats_while_held,
     "market": _opens("market"),
     "command": _opens_the_command_box,
