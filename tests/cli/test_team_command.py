@@ -1,6 +1,7 @@
 """``krosarena team check``, typed as a person would."""
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -24,10 +25,10 @@ def test_all_faults_with_their_rules() -> None:
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
         "not legal: tournament constructed, 2 Krosmasters, level 6",
-        "  Tofu cannot be recruited: only Krosmasters can (CTR 1.1.1.a)",
-        "  a team has at least 3 Krosmasters, this one 2 (CTR 1.1.1.a)",
-        "  the levels sum to 6 instead of 12 (CTR 1.1.1.b)",
-        "  2 copies of Queen of the Tofus; a gold name allows 1 (CTR 1.1.1.c)",
+        "  Tofu cannot be recruited: only Krosmasters can (CTR 1.1.1.a): take it out",
+        "  a team has at least 3 Krosmasters, this one 2 (CTR 1.1.1.a): add 1 or more",
+        "  the levels sum to 6 instead of 12 (CTR 1.1.1.b): add 6 more",
+        "  2 copies of Queen of the Tofus; a gold name allows 1 (CTR 1.1.1.c): keep 1",
     ]
 
 
@@ -45,6 +46,7 @@ def test_json_for_programs() -> None:
                 "reason": "too-many-copies",
                 "rule": "CTR 1.1.1.c",
                 "text": "3 copies of King of the Gobballs; a gold name allows 1",
+                "mend": "keep 1",
                 "cards": [KING],
                 "facts": {"count": 3, "most": 1, "colour": "gold"},
             }
@@ -82,3 +84,46 @@ def test_a_slip_is_named_with_what_would_be_right(words: list[str], complaint: s
     result = runner.invoke(app, ["team", "check", *words])
     assert result.exit_code == 2
     assert complaint in result.output
+
+
+def test_a_team_in_a_file_is_judged_by_the_format_it_names(tmp_path: Path) -> None:
+    file = tmp_path / "team.txt"
+    file.write_text("team: Beasts\nformat: original four-players\nRoi des Bouftous\n" + QUEEN)
+    result = runner.invoke(app, ["team", "check", str(file)])
+    assert result.stdout == "legal: original four-players, 2 Krosmasters, level 6\n"
+    piped = runner.invoke(app, ["team", "check", "-"], input=f"{KING}+{QUEEN}")
+    assert piped.stdout.startswith("not legal: tournament constructed, 2 Krosmasters, level 6\n")
+
+
+def test_every_slip_in_a_file_is_named_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "team.txt"
+    file.write_text("format: tournament limted\n\nqueen-of-the-tofu\n0 king-of-the-gobballs\n")
+    result = runner.invoke(app, ["team", "check", str(file)])
+    assert result.exit_code == 2
+    words = " ".join(result.output.replace("│", " ").split())
+    assert "line 1: this edition has no format 'limted'; did you mean limited?" in words
+    assert (
+        "line 3: there is no Krosmaster 'queen-of-the-tofu'; did you mean queen-of-the-tofus?"
+        in words
+    )
+    assert "line 4: 0 copies; write 1 to 99 cards in all" in words
+
+
+def test_a_random_team_is_legal_and_comes_back_with_its_seed() -> None:
+    for words in (["--edition", "original"], ["--edition", "v2"], ["--format", "limited"]):
+        drawn = runner.invoke(app, ["team", "random", "--seed", "7", *words])
+        assert drawn.exit_code == 0
+        assert drawn.stdout == runner.invoke(app, ["team", "random", "--seed", "7", *words]).stdout
+        check = runner.invoke(app, ["team", "check", "-"], input=drawn.stdout)
+        assert check.stdout.startswith("legal: ")
+
+
+def test_an_organisers_season_bans(tmp_path: Path) -> None:
+    file = tmp_path / "season.yaml"
+    file.write_text(f"cup:\n  name: {{en: Cup, fr: Coupe}}\n  banned: [{QUEEN}]\n")
+    result = runner.invoke(app, ["team", "check", "--season", str(file), QUEEN, KING])
+    assert "Queen of the Tofus is banned here (CTR 1.1.1.h): exchange it" in result.stdout
+    file.write_text("cup:\n  name: {en: Cup, fr: Coupe}\n  baned: [x]\n")
+    slip = runner.invoke(app, ["team", "check", "--season", str(file), QUEEN])
+    assert slip.exit_code == 2
+    assert "unknown key 'baned'" in slip.output

@@ -85,3 +85,11 @@ def test_a_script_does_not_mix_coins_and_dice() -> None:
 def test_an_unknown_face_is_refused() -> None:
     with pytest.raises(ValueError, match="'seven' is no die face"):
         Dice.scripted(["seven"])
+
+
+def test_a_draw_reaches_every_one_of_many_tokens_alike() -> None:
+    dice = Dice.seeded(bytes(32))
+    tokens = [f"token-{n}" for n in range(300)]
+    drawn = Counter(dice.draw(tokens).token for _ in range(30_000))
+    assert set(drawn) == set(tokens)
+    assert max(drawn.values()) < 2 * min(drawn.values()) + 60

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from krosarena.content.library import library
 from krosarena.engine.actions import Action, CastSpell
-from krosarena.engine.battle import Battle, BattleError
+from krosarena.engine.battle import MOST_GLORY, Battle, BattleError
 from krosarena.engine.board.arena import Arena, Side
 from krosarena.engine.board.grid import cell_named
 from krosarena.engine.decisions import DecisionKind
@@ -203,9 +203,13 @@ def battles(draw: st.DrawFn) -> Battle:
         draw(identifiers),
         draw(st.sampled_from([None, *Side])) if len(teams) == 2 else None,
         draw(st.sampled_from([None, "original", "v2"])),
-        limited=draw(st.booleans()),
+        limited=(limited := len(teams) == 2 and draw(st.booleans())),
         partners=len(teams) == 4 and draw(st.booleans()),
         breakable=draw(st.booleans()),
+        reroll=draw(st.sampled_from([None, True, False])),
+        glory=None if limited else draw(st.sampled_from([None, *range(1, MOST_GLORY + 1)])),
+        wild=draw(st.sampled_from([None, *range(MOST_GLORY + 1)])),
+        method=draw(st.sampled_from([None, "chance", "snake-draft"])),
     )
 
 

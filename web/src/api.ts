@@ -5,6 +5,7 @@ import type {
   Collection,
   Continuation,
   EntryCases,
+  FormatCard,
   NewTable,
   Problem,
   RecordKept,
@@ -13,6 +14,7 @@ import type {
   RulesIndex,
   TableCreated,
   TableSummary,
+  TeamReport,
 } from "./protocol";
 import { slugOf } from "./rules";
 
@@ -34,6 +36,12 @@ export const fetchTable = (table: string) =>
 export const fetchReplay = (table: string, view = "open") =>
   request<Replay>(`/api/tables/${encodeURIComponent(table)}/replay?view=${view}`);
 export const recordAddress = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
+
+export const fetchFormats = () => request<FormatCard[]>("/api/formats");
+export const fetchTeam = (asked: Record<string, string>) =>
+  request<TeamReport>(`/api/team?${new URLSearchParams(asked)}`);
+export const fetchRivals = (asked: Record<string, string>) =>
+  request<string[][]>(`/api/team/rivals?${new URLSearchParams(asked)}`);
 
 export function createTable(table: NewTable): Promise<TableCreated> {
   return request<TableCreated>("/api/tables", {

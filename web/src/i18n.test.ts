@@ -14,6 +14,8 @@ import type {
 import { BOXES, KINDS, SORTS } from "./library/collection";
 import { EDITIONS, MOTIONS, PALETTES, SPEEDS, THEMES } from "./settings.svelte";
 import { events } from "./fixtures/duel";
+import { faultReasons, formats, slipKeys } from "./fixtures/teams";
+import { ORDERS } from "./teams/collection";
 
 const argumentsOf = (message: string) => {
   const names = new Set<string>();
@@ -161,6 +163,11 @@ const composed = [
   ...under("edition", EDITIONS),
   ...under("edition.text", EDITIONS),
   ...under("side.name", ["north", "east", "south", "west"]),
+  ...under("teams.format", formats),
+  ...under("teams.sort", ORDERS),
+  ...under("teams.fault", faultReasons),
+  ...under("teams.mend", faultReasons),
+  ...under("teams.slip", slipKeys),
   ...under("learn", ["new", "begun", "finished"]),
   ...under("replay.dice", ["kept", "secret", "unproven"]),
   ...under("collection.many", ["all", ...KINDS]),

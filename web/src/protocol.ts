@@ -85,6 +85,8 @@ export interface Protocol {
   CellThreat: CellThreat;
   Chance: Chance;
   ChoiceOdds: ChoiceOdds;
+  ChoosingLine: ChoosingLine;
+  ChoosingTrial: ChoosingTrial;
   ClientMessage: ClientMessage;
   Collection: Collection;
   CollectionEntry: CollectionEntry;
@@ -109,6 +111,7 @@ export interface Protocol {
   ExpectedFact: ExpectedFact;
   FacesTurned: FacesTurned;
   FirstPlayerDecided: FirstPlayerDecided;
+  FormatCard: FormatCard;
   GameEnded: GameEnded;
   GaugeChanged: GaugeChanged;
   GloryLost: GloryLost;
@@ -181,6 +184,9 @@ export interface Protocol {
   TableCreated: TableCreated;
   TableSummary: TableSummary;
   TeamCard: TeamCard;
+  TeamFault: TeamFault;
+  TeamReport: TeamReport;
+  TeamSlip: TeamSlip;
   TeamTrial: TeamTrial;
   TensionRolled: TensionRolled;
   ThreatAnswer: ThreatAnswer;
@@ -1084,6 +1090,7 @@ export interface SpellView {
 export interface CaseShow {
   cards: Card[];
   case: CaseCard;
+  choosing: ChoosingTrial | null;
   citations: string[];
   dice: string[];
   edition: string;
@@ -1092,6 +1099,19 @@ export interface CaseShow {
   powers: PowerCard[];
   rewards: RewardCard[];
   trial: TeamTrial | null;
+}
+/**
+ * A case about choosing teams at the table: who does what, and the teams it comes to.
+ */
+export interface ChoosingTrial {
+  lines: ChoosingLine[];
+  plan: string;
+  teams: string[][];
+}
+export interface ChoosingLine {
+  action: string;
+  player: number;
+  refused: boolean;
 }
 export interface PowerCard {
   id: string;
@@ -1339,6 +1359,19 @@ export interface EntryCases {
   complete: boolean;
 }
 /**
+ * GET /api/formats: a format in which teams are built.
+ */
+export interface FormatCard {
+  edition: string;
+  id: string;
+  least: number | null;
+  level: number | null;
+  most: number | null;
+  players: number;
+  pool: string[];
+  rule: string;
+}
+/**
  * Where the guide is in the scenario's script (the steps are in the catalogue).
  */
 export interface Guidance {
@@ -1575,4 +1608,56 @@ export interface Unanswered {
 }
 export interface TableCreated {
   id: string;
+}
+/**
+ * What is wrong with a team; words and remedy are the client's, in the player's language.
+ */
+export interface TeamFault {
+  cards: string[];
+  facts: {
+    [k: string]: string | number;
+  };
+  reason:
+    | "banned"
+    | "expansion-not-legal"
+    | "level-over"
+    | "level-short"
+    | "level-too-high"
+    | "level-too-low"
+    | "no-expansion"
+    | "no-krosmaster"
+    | "not-in-pool"
+    | "several-bosses"
+    | "several-versions"
+    | "too-few"
+    | "too-many"
+    | "too-many-copies"
+    | "too-many-figures"
+    | "unequal-levels";
+  rule: string;
+}
+/**
+ * GET /api/team: what the rules say about a team.
+ */
+export interface TeamReport {
+  cards: string[];
+  edition: string;
+  faults: TeamFault[];
+  format: string;
+  initiative: number;
+  joining: string[];
+  legal: boolean;
+  level: number;
+  name: string;
+  slips: TeamSlip[];
+  text: string;
+}
+/**
+ * What cannot be read in a team's text, and what may have been meant.
+ */
+export interface TeamSlip {
+  key: "empty" | "number" | "several-cards" | "unknown-card" | "unknown-edition" | "unknown-format";
+  line: number;
+  near: string;
+  word: string;
 }

@@ -11,6 +11,7 @@ export type Route =
   | { page: "rules"; book: RulesBook }
   | { page: "rule"; citation: string }
   | { page: "case"; path: string }
+  | { page: "teams" }
   | { page: "lost" };
 
 export function routeOf(path: string): Route {
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
   if (first === "collection" && second === undefined) return { page: "collection" };
   if (first === "rules" && second === undefined) return { page: "rules", book: "tournament" };
   if (first === "cases" && second !== undefined) return { page: "case", path: parts.slice(1).join("/") };
+  if (first === "teams" && second === undefined) return { page: "teams" };
   if (second !== undefined && rest.length === 0) {
     if (first === "table") return { page: "table", table: second };
     if (first === "replay") return { page: "replay", table: second };

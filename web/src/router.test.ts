@@ -15,6 +15,8 @@ it.each([
   ["/rules/original-p.23-Lock", { page: "rule", citation: "original-p.23-Lock" }],
   ["/cases/4.14-block/two", { page: "case", path: "4.14-block/two" }],
   ["/cases", { page: "lost" }],
+  ["/teams", { page: "teams" }],
+  ["/teams/x", { page: "lost" }],
   ["/table", { page: "lost" }],
   ["/table/", { page: "lost" }],
   ["/table/%E0%A4%A", { page: "lost" }],

@@ -6,6 +6,11 @@ export function hpLeft({ hp, injuries }: { hp: number; injuries: number }): numb
   return Math.max(0, hp - injuries);
 }
 
+/** The number that tells Krosmasters of the same card apart; null for one that has no twin. */
+export function twinNumber({ id, card, kind }: UnitView): string | null {
+  return kind === "krosmaster" && id !== card ? (/-(\d+)$/.exec(id)?.[1] ?? null) : null;
+}
+
 /** Powers that tension dice gave, until its player's next turn. */
 export function inspirations(unit: UnitView): string[] {
   return unit.effects

@@ -20,6 +20,7 @@ from krosarena.engine.powers.words import POWERS
 from krosarena.engine.setup import Goal, RulesInForce, SpellsInForce
 from krosarena.engine.state.unit import OUT
 
+from .choosing_case import ChoosingCase, read_choosing_case
 from .economy import ECONOMY_KEYS, CaseEconomy, read_economy
 from .team_case import TeamCase, read_team_case
 
@@ -93,13 +94,17 @@ class Case:
     expect: Document
 
 
-AnyCase = Case | TeamCase
+AnyCase = Case | TeamCase | ChoosingCase
 
 
 def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = None) -> AnyCase:
     doc = Document.read(file, shown_as=shown_as)
     if doc.get("team") or doc.get("format"):
         return _read_team_case(doc, library)
+    if doc.get("choose"):
+        return read_choosing_case(
+            doc, rules=_read_rules(doc), editions=_read_editions(doc), library=library
+        )
     doc.only(*_KEYS, "team")
     inline = _inline_cards(doc, library)
     cards = {**library.cards, **inline}
@@ -111,7 +116,7 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
     return Case(
         file=doc.file,
         title=doc.need("title").text(),
-        rules=tuple(_citation(item) for item in doc.need("rules").some_items()),
+        rules=_read_rules(doc),
         editions=_read_editions(doc),
         arenas=_read_arenas(doc.need("arena"), library),
         units=units,
@@ -153,7 +158,7 @@ def _read_sides(doc: Document, players: set[int]) -> tuple[Side, ...]:
 def _read_team_case(doc: Document, library: ContentLibrary) -> TeamCase:
     return read_team_case(
         doc,
-        rules=tuple(_citation(item) for item in doc.need("rules").some_items()),
+        rules=_read_rules(doc),
         editions=_read_editions(doc),
         cards={**library.cards, **_inline_cards(doc, library)},
     )
@@ -168,6 +173,10 @@ def _inline_cards(doc: Document, library: ContentLibrary) -> dict[str, Card]:
     known = library.known.with_inline(documents)
     cards = [read_card(document, known) for document in documents]
     return {card.id: card for card in cards}
+
+
+def _read_rules(doc: Document) -> tuple[str, ...]:
+    return tuple(_citation(item) for item in doc.need("rules").some_items())
 
 
 def _citation(doc: Document) -> str:

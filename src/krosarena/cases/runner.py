@@ -22,6 +22,7 @@ from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Held, Lasting, Marker, Unit
 
 from .case import AnyCase, Case, CaseStep, CaseUnit, read_case
+from .choosing_case import ChoosingCase, choose_teams
 from .expectations import check_expectations
 from .team_case import TeamCase, judge
 
@@ -59,6 +60,8 @@ def run_case(case: AnyCase, edition: str) -> CaseResult:
     try:
         if isinstance(case, TeamCase):
             judge(case, edition)
+        elif isinstance(case, ChoosingCase):
+            choose_teams(case, edition)
         else:
             for _moment in moments(case, edition):
                 pass

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from krosarena.content.document import Document, suggestion
 from krosarena.engine.cards.definitions import Card
-from krosarena.engine.team_formats import TEAM_FORMATS
-from krosarena.engine.teams import faults_of
+from krosarena.formats.team_formats import TEAM_FORMATS
+from krosarena.formats.teams import faults_of
 
 _KEYS = (
     "title", "rules", "editions", "cards", "team", "format", "pool", "legal-sets", "banned",

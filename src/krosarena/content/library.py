@@ -9,13 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
-from krosarena.engine.battle import (
-    ANY,
-    Battle,
-    BattleError,
-    constructed_stakes,
-    limited_stakes,
-)
+from krosarena.engine.battle import ANY, Battle, BattleError
 from krosarena.engine.board.arena import Arena
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card
@@ -119,12 +113,15 @@ class ContentLibrary:
             arenas=arenas if len(arenas) > 1 else (),
             roster=recruits,
             scenario=str(battle),
-            rules=RulesInForce(tension=True, inspiration=True, scenery_breaks=battle.breakable),
+            rules=RulesInForce(
+                tension=True,
+                inspiration=True,
+                scenery_breaks=battle.breakable,
+                reroll=battle.reroll,
+            ),
             goal=Goal(glory=True),
             cards=self.cards,
-            stakes=limited_stakes(levels)
-            if battle.limited and len(battle.teams) == 2
-            else constructed_stakes(len(battle.teams)),
+            stakes=battle.stakes(levels),
             supply=self.supply(box),
             teams=(1, 2, 1, 2) if battle.partners else (),
             sides=(side, side.opposite) if side else (),

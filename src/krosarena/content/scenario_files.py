@@ -19,7 +19,7 @@ from krosarena.engine.setup import (
     SetupError,
     SpellsInForce,
     Stakes,
-    name_of_copy,
+    number_twins,
 )
 from krosarena.engine.state.unit import OUT
 
@@ -147,10 +147,10 @@ def _read_teams(doc: Document, krosmasters: Mapping[str, Card]) -> tuple[Recruit
         card = _as_taught(member, krosmasters[member.need("card").choice(krosmasters)])
         at = member.get("at")
         cell = at.convert(cell_named) if at else OUT
-        recruits.append(Recruit(name_of_copy(card, recruits), card, player, cell))
+        recruits.append(Recruit(card.id, card, player, cell))
 
     read_each(read, members)
-    return tuple(recruits)
+    return number_twins(recruits)
 
 
 def _as_taught(doc: Document, card: Card) -> Card:

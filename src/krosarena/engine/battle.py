@@ -3,21 +3,39 @@
 ``the-pit,south/queen-of-the-tofus+bill-tell/anna-tommy+lil-healey``: the arena (``any`` lets the
 players choose one), options behind commas, then each player's team behind a slash. Records, share
 links and the command line all use it, so a game can be begun again from its text alone.
+
+Options: ``south`` (where player 1 of two plays), ``original-box`` or ``v2-box``, ``limited``,
+``partners``, ``breakable``, ``reroll`` or ``no-reroll``, ``gg-4``, ``wild-2``, ``by-snake-draft``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from .actions import is_identifier
 from .board.arena import Side
 from .setup import Stakes
 
+_T = TypeVar("_T")
+
 ANY = "any"
+MOST_GLORY = 12
 _SIDES = {side.value: side for side in Side}
 _BOXES = {"original-box": "original", "v2-box": "v2"}
 _FLAGS = ("limited", "partners", "breakable")
+_REROLL = {"reroll": True, "no-reroll": False}
+_GLORY = {f"gg-{number}": number for number in range(1, MOST_GLORY + 1)}
+_WILD = {f"wild-{number}": number for number in range(MOST_GLORY + 1)}
+_METHODS = {
+    f"by-{method}": method
+    for method in (
+        "advised", "choice", "chance", "pairs-draft", "snake-draft", "sealed", "booster-draft",
+    )
+}  # fmt: skip
+_TOLD = (*_SIDES, *_BOXES, *_FLAGS, *_REROLL, f"gg-1 to gg-{MOST_GLORY}",
+         f"wild-0 to wild-{MOST_GLORY}", *_METHODS)  # fmt: skip
 
 
 class BattleError(ValueError):
@@ -39,12 +57,24 @@ class Battle:
     """Two against two: players 1 and 3 together (CTR 9.3)."""
     breakable: bool = False
     """Scenery can be destroyed (original p.27)."""
+    reroll: bool | None = None
+    """May a tension roll be ignored for another die? None: as the edition says (CTR 5.2.2)."""
+    glory: int | None = None
+    """GG of each player, where the table agreed on another number than the rules'."""
+    wild: int | None = None
+    """Wild GG, likewise."""
+    method: str | None = None
+    """How the teams were chosen, for the record; it changes nothing in the game."""
 
     def __str__(self) -> str:
         options = [
             *([self.side.value] if self.side else []),
             *([f"{self.box}-box"] if self.box else []),
             *(flag for flag in _FLAGS if getattr(self, flag)),
+            *(word for word, reroll in _REROLL.items() if reroll is self.reroll),
+            *([f"gg-{self.glory}"] if self.glory is not None else []),
+            *([f"wild-{self.wild}"] if self.wild is not None else []),
+            *([f"by-{self.method}"] if self.method else []),
         ]
         where = ",".join([self.arena, *options])
         return "/".join([where, *("+".join(team) for team in self.teams)])
@@ -58,26 +88,55 @@ class Battle:
                 f"{text[:80]!r} is no battle; write the-pit/CARD+CARD/CARD+CARD, with options such "
                 "as ,south or ,limited behind the arena"
             )
-        sides = [option for option in options if option in _SIDES]
-        boxes = [option for option in options if option in _BOXES]
-        for option in options:
-            if option not in (*_SIDES, *_BOXES, *_FLAGS):
-                known = ", ".join((*_SIDES, *_BOXES, *_FLAGS))
-                raise BattleError(f"{option!r} is no option of a battle; there are {known}")
-        return cls(
-            tuple([_members(team) for team in teams]),
-            arena,
-            _SIDES[sides[0]] if sides else None,
-            _BOXES[boxes[0]] if boxes else None,
-            *(flag in options for flag in _FLAGS),
-        )._checked()
+        left = set(options)
+        battle = cls(
+            teams=tuple([_members(team) for team in teams]),
+            arena=arena,
+            side=_one_of(_SIDES, left),
+            box=_one_of(_BOXES, left),
+            limited="limited" in left,
+            partners="partners" in left,
+            breakable="breakable" in left,
+            reroll=_one_of(_REROLL, left),
+            glory=_one_of(_GLORY, left),
+            wild=_one_of(_WILD, left),
+            method=_one_of(_METHODS, left),
+        )
+        left.difference_update(_FLAGS)
+        if left:
+            raise BattleError(
+                f"{min(left)!r} is no option of a battle; there are {', '.join(_TOLD)}"
+            )
+        return battle._checked()
 
     def _checked(self) -> Battle:
         if self.partners and len(self.teams) != 4:
             raise BattleError("two against two needs four teams")
         if self.side and len(self.teams) != 2:
             raise BattleError("a side can be settled beforehand for two players only")
+        if self.limited and len(self.teams) != 2:
+            raise BattleError("Limited is for two players (CTR 1.3.5.b); leave `limited` out")
+        if self.limited and self.glory is not None:
+            raise BattleError(
+                f"`limited` and `gg-{self.glory}` both say how many GG there are; leave one out"
+            )
         return self
+
+    def stakes(self, levels: Sequence[int]) -> Stakes:
+        """The GG of each player, whose teams have these levels, and the wild ones."""
+        players = len(self.teams)
+        usual = limited_stakes(levels) if self.limited else constructed_stakes(players)
+        glory = usual.glory if self.glory is None else (self.glory,) * players
+        return Stakes(glory, usual.wild if self.wild is None else self.wild)
+
+
+def _one_of(known: Mapping[str, _T], left: set[str]) -> _T | None:
+    """What the text says of one matter, taken out of the options that are left to read."""
+    said = sorted(left & known.keys())
+    left.difference_update(said)
+    if len(said) > 1:
+        raise BattleError(f"{' and '.join(said)} exclude each other; leave one out")
+    return known[said[0]] if said else None
 
 
 def _members(team: str) -> tuple[str, ...]:

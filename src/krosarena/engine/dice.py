@@ -129,6 +129,7 @@ class SeededDice(Dice):
     its remainder by 6 is the face's place in ``Face``, by 2 the coin's side; other bytes are passed
     over, so that every face has exactly the same chance. A draw among n tokens in alphabetical
     order takes a byte below the largest multiple of n up to 256; its remainder by n is the place.
+    Beyond 256 tokens it takes two bytes, big end first, below the largest multiple up to 65536.
     SHA-256(``krosarena-dice-1`` + seed) is published at the start, the seed at the end.
     """
 
@@ -150,7 +151,12 @@ class SeededDice(Dice):
         return Coin.TAILS if self._next_byte() % 2 else Coin.HEADS
 
     def draw(self, options: Sequence[str]) -> Drawn:
-        return Drawn(sorted(options)[self._next_byte(256 - 256 % len(options)) % len(options)])
+        count = len(options)
+        if count <= 256:
+            place = self._next_byte(256 - 256 % count) % count
+        else:
+            place = self._next_pair(65536 - 65536 % count) % count
+        return Drawn(sorted(options)[place])
 
     def clone(self) -> SeededDice:
         copy = SeededDice.__new__(SeededDice)
@@ -176,6 +182,12 @@ class SeededDice(Dice):
             self._offset += 1
             if byte < limit:
                 return byte
+
+    def _next_pair(self, limit: int) -> int:
+        while True:
+            pair = self._next_byte(256) << 8 | self._next_byte(256)
+            if pair < limit:
+                return pair
 
     def _hash(self, number: int) -> bytes:
         return hashlib.sha256(self.seed + number.to_bytes(8, "big")).digest()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cached_property
+from itertools import count
 from typing import TYPE_CHECKING
 
 from .board.arena import Arena, Side
@@ -46,6 +48,8 @@ class RulesInForce:
     """Tension dice inspire Krosmasters or are refunded (CTR 5.3, 5.4)."""
     scenery_breaks: bool = False
     """The original book's optional rule (p.27)."""
+    reroll: bool | None = None
+    """May a tension roll be ignored for another die (CTR 5.2.2)? None: as the edition says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +78,28 @@ class Recruit:
 
 
 def muster(teams: Sequence[Sequence[Card]]) -> tuple[Recruit, ...]:
-    """Teams by player as recruits who wait to be deployed; copies of a card are numbered."""
-    recruits: list[Recruit] = []
-    for player, team in enumerate(teams, start=1):
-        for card in team:
-            recruits.append(Recruit(name_of_copy(card, recruits), card, player))
-    return tuple(recruits)
+    """Teams by player as recruits who wait to be deployed."""
+    recruits = [
+        Recruit(card.id, card, player)
+        for player, team in enumerate(teams, start=1)
+        for card in team
+    ]
+    return number_twins(recruits)
 
 
-def name_of_copy(card: Card, recruits: Sequence[Recruit]) -> str:
-    copies = sum(recruit.card is card for recruit in recruits)
-    return f"{card.id}-{copies + 1}" if copies else card.id
+def number_twins(recruits: Sequence[Recruit]) -> tuple[Recruit, ...]:
+    """Each called by its card's id; where several have the same card, also those of different
+    players, each gets a number too (CTR 1.1.3, v2 p.30)."""
+    copies = Counter(recruit.card.id for recruit in recruits)
+    taken = set(copies)
+    named = []
+    for recruit in recruits:
+        id = recruit.card.id
+        if copies[id] > 1:
+            id = next(name for n in count(1) if (name := f"{id}-{n}") not in taken)
+            taken.add(id)
+        named.append(replace(recruit, name=id))
+    return tuple(named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +195,11 @@ class Setup:
     def opponents_of(self, player: int) -> list[int]:
         """All players outside one's team (CTR 4.1.2)."""
         return [p for p in self.players if self.team_of[p] != self.team_of[player]]
+
+    @property
+    def tension_reroll(self) -> bool:
+        """What the table has agreed on, or else what the book says."""
+        return self.edition.tension_reroll if self.rules.reroll is None else self.rules.reroll
 
     @cached_property
     def deploys(self) -> bool:

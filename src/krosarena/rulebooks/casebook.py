@@ -10,7 +10,6 @@ from pathlib import Path
 
 from krosarena.cases.case import AnyCase, Case, read_case
 from krosarena.cases.runner import find_cases
-from krosarena.cases.team_case import TeamCase
 from krosarena.content.document import DocumentError
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.cards.definitions import Card
@@ -102,7 +101,7 @@ class Casebook:
 
 
 def _shows(case: AnyCase, id: str, card: Card | None) -> bool:
-    if isinstance(case, TeamCase):
+    if not isinstance(case, Case):
         return False
     done = [step.action for step in case.steps if step.action and not step.refused]
     if card is None:

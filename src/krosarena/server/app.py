@@ -38,6 +38,7 @@ from .replays import Replays
 from .socket import attend_table
 from .storage import Storage
 from .tables import Tables
+from .teams import judge_team, list_formats, rivals_of_team
 
 _T = TypeVar("_T")
 
@@ -83,6 +84,9 @@ def create_app(
     return Starlette(
         routes=[
             Route("/api/catalogue", _catalogue),
+            Route("/api/formats", list_formats),
+            Route("/api/team", judge_team),
+            Route("/api/team/rivals", rivals_of_team),
             Route("/api/tables", _list_tables, methods=["GET"]),
             Route("/api/tables", _create_table, methods=["POST"]),
             Route("/api/tables/{id}", _table),
@@ -176,7 +180,8 @@ async def _keep_record(request: Request) -> Response:
 
 def _client_routes() -> list[BaseRoute]:
     """The browser client: its page at every address it knows, and its files."""
-    pages: list[BaseRoute] = [Route(p, _page) for p in ("/", "/table/{id}", "/replay/{id}", *PAGES)]
+    known = ("/", "/teams", "/table/{id}", "/replay/{id}", *PAGES)
+    pages: list[BaseRoute] = [Route(path, _page) for path in known]
     return [*pages, Mount("/", StaticFiles(directory=CLIENT, check_dir=False))]
 
 

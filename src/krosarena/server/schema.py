@@ -15,6 +15,8 @@ from .reference.messages import MESSAGES as REFERENCE_MESSAGES
 
 MESSAGES = (
     protocol.Catalogue,
+    protocol.FormatCard,
+    protocol.TeamReport,
     protocol.NewTable,
     protocol.Join,
     protocol.Continuation,

@@ -80,7 +80,7 @@ class Tension(Procedure):
     def _options(self, state: State) -> tuple[str, ...]:
         sides = [Face(name).turns_to for name in self.dice]
         options = [" ".join(faces) for faces in product(*sides)]
-        if state.setup.edition.tension_reroll and not self.rerolled:
+        if state.setup.tension_reroll and not self.rerolled:
             options.append("reroll")
         return tuple(options)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from krosarena.cases.case import AnyCase, Case
+from krosarena.cases.choosing_case import ChoosingCase, choose_teams, lines_of
 from krosarena.cases.expectations import facts_in
 from krosarena.cases.runner import Moment, moments
 from krosarena.cases.team_case import TeamCase, faults_in, judge
@@ -20,13 +21,22 @@ from ..catalogue import card_of, power_card
 from ..protocol import PowerCard, Refused, RewardCard, Step, Why
 from ..replays import view_without_offers
 from ..reward_cards import reward_card
-from .messages import CaseFrame, CaseShow, ExpectedFact, TeamTrial
+from .messages import (
+    CaseFrame,
+    CaseShow,
+    ChoosingLine,
+    ChoosingTrial,
+    ExpectedFact,
+    TeamTrial,
+)
 from .rules import case_card
 
 
 def case_show(case: AnyCase, edition: str, content: ContentLibrary) -> CaseShow:
     if isinstance(case, TeamCase):
         return _trial_show(case, edition, content)
+    if isinstance(case, ChoosingCase):
+        return _choosing_show(case, edition)
     frames: list[CaseFrame] = []
     failure = None
     try:
@@ -45,6 +55,7 @@ def case_show(case: AnyCase, edition: str, content: ContentLibrary) -> CaseShow:
         dice=[fallen.value for fallen in case.dice],
         frames=frames,
         trial=None,
+        choosing=None,
         failure=failure,
         cards=[card_of(card, content.name_of) for card in inline],
         powers=_powers(inline, gifts),
@@ -67,9 +78,35 @@ def _trial_show(case: TeamCase, edition: str, content: ContentLibrary) -> CaseSh
         dice=[],
         frames=[],
         trial=TeamTrial(case.format, [card.id for card in case.team], faults_in(case, edition)),
+        choosing=None,
         failure=failure,
         cards=[card_of(card, content.name_of) for card in inline],
         powers=_powers(inline, []),
+        rewards=[],
+    )
+
+
+def _choosing_show(case: ChoosingCase, edition: str) -> CaseShow:
+    teams: list[list[str]] = []
+    try:
+        chosen = choose_teams(case, edition)
+        teams = [list(team) for team in chosen.teams or ()]
+        failure = None
+    except DocumentError as error:
+        failure = str(error)
+    return CaseShow(
+        case=case_card(case),
+        edition=edition,
+        citations=list(case.rules),
+        dice=[fallen.value for fallen in case.dice],
+        frames=[],
+        trial=None,
+        choosing=ChoosingTrial(
+            str(case.plans[edition]), [ChoosingLine(*line) for line in lines_of(case)], teams
+        ),
+        failure=failure,
+        cards=[],
+        powers=[],
         rewards=[],
     )
 

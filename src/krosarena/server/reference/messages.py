@@ -151,6 +151,21 @@ class TeamTrial(msgspec.Struct, frozen=True):
     """In English; none: it is legal."""
 
 
+class ChoosingLine(msgspec.Struct, frozen=True):
+    player: int
+    action: str
+    refused: bool
+
+
+class ChoosingTrial(msgspec.Struct, frozen=True):
+    """A case about choosing teams at the table: who does what, and the teams it comes to."""
+
+    plan: str
+    lines: list[ChoosingLine]
+    teams: list[list[str]]
+    """By player; empty while they are not chosen."""
+
+
 class CaseShow(msgspec.Struct, frozen=True):
     """GET /api/cases/{path}?edition=v2."""
 
@@ -161,6 +176,7 @@ class CaseShow(msgspec.Struct, frozen=True):
     """Everything that fell, in order."""
     frames: list[CaseFrame]
     trial: TeamTrial | None
+    choosing: ChoosingTrial | None
     failure: str | None
     """Why the case does not hold; None: it does."""
     cards: list[Card]

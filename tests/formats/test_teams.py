@@ -11,8 +11,8 @@ from krosarena.content.library import library
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card
 from krosarena.engine.editions import EDITIONS
-from krosarena.engine.team_formats import TEAM_FORMATS
-from krosarena.engine.teams import Size, TeamRules, faults_of, hero_of, highest_level, level_of
+from krosarena.formats.team_formats import TEAM_FORMATS
+from krosarena.formats.teams import Size, TeamRules, faults_of, hero_of, highest_level, level_of
 
 CONSTRUCTED = TEAM_FORMATS["tournament"]["constructed"]
 LIMITED = TEAM_FORMATS["tournament"]["limited"]
@@ -80,7 +80,8 @@ def test_a_legal_team_obeys_size_and_level(team: list[Card], rules: TeamRules) -
 def test_every_fault_can_be_told(team: list[Card], rules: TeamRules) -> None:
     for fault in faults_of(team, rules, legal_sets=["season-1"], banned={c.id for c in team}):
         assert str(fault) == f"{fault.sentence} ({fault.rule})"
-        assert "{" not in str(fault)
+        assert "{" not in str(fault) + fault.mend
+        assert fault.mend
         assert fault.rule.startswith("CTR" if rules.edition == "tournament" else rules.edition)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from .cards.definitions import Card
+from krosarena.engine.cards.definitions import Card
 
 BOSS = "boss"
 """The type of which a team may have one (CTR 1.1.1.g)."""
@@ -81,7 +81,8 @@ FaultReason = Literal[
     "no-krosmaster",
     "too-few",
     "too-many",
-    "wrong-level",
+    "level-short",
+    "level-over",
     "level-too-high",
     "level-too-low",
     "several-versions",
@@ -95,23 +96,40 @@ FaultReason = Literal[
     "unequal-levels",
 ]
 
-_SENTENCES: dict[FaultReason, str] = {
-    "no-krosmaster": "{cards} cannot be recruited: only Krosmasters can",
-    "too-few": "a team has at least {least} Krosmasters, this one {count}",
-    "too-many": "a team has at most {most} Krosmasters, this one {count}",
-    "wrong-level": "the levels sum to {level} instead of {total}",
-    "level-too-high": "the levels sum to {level}; {total} is the most allowed",
-    "level-too-low": "the levels sum to {level}, but the pool allows a team of level {best}",
-    "several-versions": "{cards} are versions of one unique hero; choose one of them",
-    "too-many-copies": "{count} copies of {cards}; a {colour} name allows {most}",
-    "too-many-figures": "{count} copies of {cards}; the box holds {most}",
-    "several-bosses": "{count} Bosses, {cards}; a team may have one",
-    "expansion-not-legal": "{cards} belongs to {set}, an expansion that is not legal here",
-    "no-expansion": "{cards} belongs to no known expansion, so to no legal one",
-    "banned": "{cards} is banned here",
-    "not-in-pool": "{count} of {cards} in the team, but {held} in the pool",
-    "unequal-levels": "the levels sum to {level}, those of another team to {other}",
+_SENTENCES: dict[FaultReason, tuple[str, str]] = {
+    "no-krosmaster": ("{cards} cannot be recruited: only Krosmasters can", "take it out"),
+    "too-few": ("a team has at least {least} Krosmasters, this one {count}", "add {by} or more"),
+    "too-many": ("a team has at most {most} Krosmasters, this one {count}", "take out {by}"),
+    "level-short": ("the levels sum to {level} instead of {total}", "add {by} more"),
+    "level-over": ("the levels sum to {level} instead of {total}", "take {by} away"),
+    "level-too-high": (
+        "the levels sum to {level}; {total} is the most allowed",
+        "take at least {by} away",
+    ),
+    "level-too-low": (
+        "the levels sum to {level}, but the pool allows a team of level {best}",
+        "add {by} more",
+    ),
+    "several-versions": ("{cards} are versions of one unique hero", "keep one of them"),
+    "too-many-copies": ("{count} copies of {cards}; a {colour} name allows {most}", "keep {most}"),
+    "too-many-figures": ("{count} copies of {cards}; the box holds {most}", "keep {most}"),
+    "several-bosses": ("{count} Bosses, {cards}; a team may have one", "keep one of them"),
+    "expansion-not-legal": (
+        "{cards} belongs to {set}, an expansion that is not legal here",
+        "exchange it",
+    ),
+    "no-expansion": (
+        "{cards} belongs to no known expansion, so to no legal one",
+        "exchange it",
+    ),
+    "banned": ("{cards} is banned here", "exchange it"),
+    "not-in-pool": ("{count} of {cards} in the team, but {held} in the pool", "take out {by}"),
+    "unequal-levels": (
+        "the levels sum to {level}, those of another team to {other}",
+        "make both the same",
+    ),
 }
+"""What is wrong, and what would mend it."""
 assert _SENTENCES.keys() == set(get_args(FaultReason))
 
 
@@ -131,7 +149,12 @@ class Fault:
     @property
     def sentence(self) -> str:
         names = _listed([card.name.en for card in self.cards])
-        return _SENTENCES[self.reason].format_map({**self.facts, "cards": names})
+        return _SENTENCES[self.reason][0].format_map({**self.facts, "cards": names})
+
+    @property
+    def mend(self) -> str:
+        """What would put it right."""
+        return _SENTENCES[self.reason][1].format_map(self.facts)
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"
@@ -175,6 +198,11 @@ def hero_of(card: Card) -> str:
     return re.split(r"\s+[-–—]\s+", card.name.en, maxsplit=1)[0].casefold()
 
 
+def group_of(card: Card, rules: TeamRules) -> str:
+    """Cards of one group share the limits on copies and versions."""
+    return hero_of(card) if rules.one_version else card.name.en.casefold()
+
+
 def highest_level(pool: Sequence[Card], size: Size, total: int) -> int | None:
     """The highest level up to ``total`` of a team from this pool; None: no team is possible."""
     # By number of Krosmasters: the sums that many can have, as bits.
@@ -197,24 +225,27 @@ def _strangers(members: list[Card], rules: TeamRules) -> Iterator[Fault]:
 def _size(krosmasters: list[Card], rules: TeamRules) -> Iterator[Fault]:
     size, count = rules.size, len(krosmasters)
     if size and count < size.least:
-        yield Fault("too-few", size.rule, facts={"count": count, "least": size.least})
+        facts = {"count": count, "least": size.least, "by": size.least - count}
+        yield Fault("too-few", size.rule, facts=facts)
     if size and count > size.most:
-        yield Fault("too-many", size.rule, facts={"count": count, "most": size.most})
+        facts = {"count": count, "most": size.most, "by": count - size.most}
+        yield Fault("too-many", size.rule, facts=facts)
 
 
 def _level(krosmasters: list[Card], rules: TeamRules, pool: Sequence[Card]) -> Iterator[Fault]:
     if rules.level is None:
         return
     level, total, rule = level_of(krosmasters), rules.level.total, rules.level.rule
-    facts = {"level": level, "total": total}
+    facts = {"level": level, "total": total, "by": abs(level - total)}
     if rules.level.or_best_of_pool and rules.size:
         best = highest_level(pool, rules.size, total)
         if level > total:
             yield Fault("level-too-high", rule, facts=facts)
         elif best is not None and level < best:
-            yield Fault("level-too-low", rule, facts={"level": level, "best": best})
+            facts = {"level": level, "best": best, "by": best - level}
+            yield Fault("level-too-low", rule, facts=facts)
     elif level != total:
-        yield Fault("wrong-level", rule, facts=facts)
+        yield Fault("level-short" if level < total else "level-over", rule, facts=facts)
 
 
 def _copies(krosmasters: list[Card], rules: TeamRules) -> Iterator[Fault]:
@@ -233,8 +264,7 @@ def _copies(krosmasters: list[Card], rules: TeamRules) -> Iterator[Fault]:
 def _grouped(krosmasters: list[Card], rules: TeamRules) -> dict[str, list[Card]]:
     groups: dict[str, list[Card]] = {}
     for card in krosmasters:
-        name = hero_of(card) if rules.one_version else card.name.en.casefold()
-        groups.setdefault(name, []).append(card)
+        groups.setdefault(group_of(card, rules), []).append(card)
     return groups
 
 
@@ -278,8 +308,9 @@ def _pool(members: list[Card], rules: TeamRules, pool: Sequence[Card] | None) ->
         return
     held = Counter(card.id for card in pool)
     for card, count in Counter(members).items():
-        if count > held[card.id]:
-            yield Fault("not-in-pool", rules.rule, (card,), {"count": count, "held": held[card.id]})
+        if (missing := count - held[card.id]) > 0:
+            facts = {"count": count, "held": held[card.id], "by": missing}
+            yield Fault("not-in-pool", rules.rule, (card,), facts)
 
 
 def _rivals(
