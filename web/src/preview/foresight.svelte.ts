@@ -40,10 +40,7 @@ export class Foresight {
 
   constructor(readonly send: (question: Question) => boolean) {}
 
-  /**
-   * The game has gone on, or back: nothing known before holds any longer. Numbers alone would not
-   * do, since a decision taken back gives its number to the next one.
-   */
+  /** The game has gone on, or back: nothing known before holds any longer. */
   begin(moment: Moment | null): void {
     this.#moment = moment;
     this.#answers.clear();

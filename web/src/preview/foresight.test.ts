@@ -60,7 +60,7 @@ describe("foresight", () => {
     expect(foresight.previewOf("move b3")).toBeNull();
   });
 
-  it("forgets everything when the game goes on, also under the same number after an undo", () => {
+  it("forgets everything when the game goes on, whatever the number", () => {
     foresight.ask({ type: "preview", actions: ["move b3"] });
     foresight.receive(preview("move b3"));
     foresight.begin({ decision: 7, seat: 1 });
