@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.axe import serious_violations
 from browser.conftest import DESKTOP, PHONE, OpenPage
@@ -180,16 +180,18 @@ def test_a_push_is_an_arrow_with_a_ghost_at_its_end(
     expect(page.get_by_test_id("odds")).to_contain_text(f"pushed to {push.destination}")
 
 
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_hidden_cell_shows_the_line_and_what_cuts_it(
-    open_page: OpenPage, server: LiveServer
+    open_page: OpenPage, server: LiveServer, device: dict[str, Any]
 ) -> None:
-    page = open_page(DESKTOP)
+    page = open_page(device)
     _, (spell, sight) = open_position(page, server, BATTLE, "original", a_hidden_cell)
     page.get_by_test_id(f"spell-{spell}").click()
     for hidden in sight.hidden:
         expect(page.locator(f'[data-hidden="{hidden.cell}"]')).to_be_visible()
     unseen = sight.hidden[0]
-    cell(page, unseen.cell).hover()
+    look = tap if device is PHONE else Locator.hover
+    look(cell(page, unseen.cell))
     expect(page.get_by_test_id("sight-line")).to_be_attached()
     for culprit in unseen.cut_by:
         expect(page.locator(f'[data-cut="{culprit}"]')).to_be_visible()
