@@ -246,7 +246,7 @@ def test_anybody_can_be_looked_at(open_page: OpenPage, server: LiveServer) -> No
     page = open_page(DESKTOP)
     game, _ = open_position(page, server, DUEL, "original", lambda _: True)
     other = next(unit for unit in game.state.units if unit.name != active_unit(game))
-    page.locator(f'[data-unit="{other.name}"]').hover()
+    page.locator(f'[data-cell][data-unit="{other.name}"]').hover()
     reach = odds.reach_of(game.state, other.name)
     expect(page.get_by_test_id("inspected").locator(".stride")).to_have_count(len(reach.ways))
     expect(page.get_by_test_id("odds")).to_contain_text(f"Next turn: {reach.mp} MP")
