@@ -18,6 +18,7 @@ export type TableCommand =
   | "undo"
   | "market"
   | "hint"
+  | "threat"
   | "command"
   | "help";
 export type ReplayCommand = "back" | "on" | "turn-back" | "turn-on" | "play" | "first" | "last" | "help";
@@ -39,6 +40,7 @@ export const TABLE_KEYS: readonly KeyLine<TableCommand>[] = [
   { command: "end-if-alone", keys: ["Enter"], words: "keys.end-if-alone" },
   { command: "cancel", keys: ["Escape"], words: "keys.escape" },
   { command: "undo", keys: ["u", "Control+z"], words: "keys.undo" },
+  { command: "threat", keys: ["t"], words: "keys.threat" },
   { command: "market", keys: ["m"], words: "keys.market" },
   { command: "hint", keys: ["h"], words: "keys.hint" },
   { command: "command", keys: ["/"], words: "keys.command" },

@@ -73,6 +73,7 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(data)
+        app.state.content = content
         app.state.tables = Tables(storage, content, bot)
         app.state.replays = Replays(storage, app.state.tables, content)
         app.state.reviews = Reviews(content)
