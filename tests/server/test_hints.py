@@ -98,6 +98,18 @@ def test_an_onlooker_gets_no_hint(client: TestClient) -> None:
         assert ask(watching)["code"] == "not-your-seat"
 
 
+def test_a_champion_that_fails_ends_no_game(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("out of ideas")
+
+    monkeypatch.setattr("krosarena.server.hints.hint", fail)
+    with sitting_at(client, new_table(client, "person", "bot")) as player:
+        assert ask(player)["code"] == "no-answer"
+        assert player.act("end")["type"] == "update"
+
+
 def hint_of(game: Game) -> HintAnswer:
     assert game.decision
     question = AskHint(game.decision.player, game.decision_number)

@@ -198,7 +198,11 @@ class Table:
         if not self._shares_no_game(owner):
             reason = "hints are for games against bots or at one screen, not against other people"
             return Unanswered("hint", question.decision, "unfair", reason)
-        return await self._hints.answer(self.game, question)
+        try:
+            return await self._hints.answer(self.game, question)
+        except Exception:  # a bot's failure must not end a person's game
+            log.exception("table %s: no hint for decision %d", self.id, question.decision)
+            return Unanswered("hint", question.decision, "no-answer", "the champion is at a loss")
 
     def _shares_no_game(self, owner: str) -> bool:
         """Everybody else is a bot or sits at the same screen."""
