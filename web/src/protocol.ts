@@ -142,6 +142,7 @@ export interface Protocol {
   OpenChoice: OpenChoice;
   OutcomeView: OutcomeView;
   PileView: PileView;
+  PlanCard: PlanCard;
   PlayerView: PlayerView;
   Pointer: Pointer;
   PowerCard: PowerCard;
@@ -1159,6 +1160,7 @@ export interface Catalogue {
   bots: BotCard[];
   cards: Card[];
   editions: EditionCard[];
+  plans: PlanCard[];
   powers: PowerCard[];
   punches: {
     [k: string]: SpellCard;
@@ -1175,6 +1177,17 @@ export interface EditionCard {
   box: string;
   glory_price: number;
   id: string;
+}
+/**
+ * A way to choose teams at the table.
+ */
+export interface PlanCard {
+  brings_team: boolean;
+  edition: string;
+  format: string;
+  method: string;
+  packed: boolean;
+  players: number;
 }
 /**
  * What the start page shows of a scenario, and what its guide says at the table.
@@ -1320,6 +1333,7 @@ export interface Choosing {
   most: number | null;
   players: number;
   seats: ChoosingSeat[];
+  secret: boolean;
   shared: boolean;
   story: ChoosingTold[];
   table: TableSummary;

@@ -94,6 +94,7 @@ class Draft:
             most=rules.size.most if rules.size else None,
             level=rules.level.total if rules.level else None,
             shared=self._choosing.is_shared,
+            secret=any(seat.team is None for seat in self._choosing.view().seats),
             seats=[
                 ChoosingSeat(
                     seat.player,

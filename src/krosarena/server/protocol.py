@@ -183,6 +183,19 @@ class BotCard(msgspec.Struct, frozen=True):
     text: Names
 
 
+class PlanCard(msgspec.Struct, frozen=True):
+    """A way to choose teams at the table."""
+
+    edition: str
+    format: str
+    method: str
+    players: int
+    packed: bool
+    """Packs are opened: how many, and of which size, is up to the table."""
+    brings_team: bool
+    """Whoever has a team may lay it down at once."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
@@ -230,6 +243,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Who plays where no level was chosen."""
     arenas: list[ArenaCard]
     teams: list[TeamCard]
+    plans: list[PlanCard]
     rewards: list[RewardCard]
     cards: list[Card]
     powers: list[PowerCard]
@@ -520,6 +534,8 @@ class Choosing(msgspec.Struct, frozen=True, tag="choosing", tag_field="type"):
     """What a team has: Krosmasters, and levels in all; None where it does not matter."""
     shared: bool
     """All put teams together from the same figures, and all must consent."""
+    secret: bool
+    """Nobody sees another's team before all are ready."""
     seats: list[ChoosingSeat]
     face_up: list[str]
     left: int

@@ -1,5 +1,6 @@
 /** One table as its page sees it: fed by messages, asked by components, told what the player does. */
 import type {
+  Choosing,
   DecisionView,
   Guidance,
   Prospect,
@@ -19,6 +20,8 @@ import { afterStep, nextStep, startWalk, type Walk } from "./walk";
 export class Table {
   readonly stage = new Stage();
   summary = $state.raw<TableSummary | null>(null);
+  /** Teams being chosen, before the game. */
+  choosing = $state.raw<Choosing | null>(null);
   /** The newest view; the stage may still be showing how it came about. */
   latest = $state.raw<View | null>(null);
   /** Where a tutorial's guide is, for the seat it speaks to. */
@@ -182,6 +185,14 @@ export class Table {
     }
   }
 
+  /** Answers a choice of one's own while teams are chosen. */
+  choose(player: number, action: string): void {
+    const choice = this.choosing?.choices.find((open) => open.player === player);
+    if (!choice) return;
+    this.refusal = null;
+    this.#connection.send({ type: "choose", seat: player, decision: choice.number, action });
+  }
+
   dismissRefusal(): void {
     this.refusal = null;
   }
@@ -224,7 +235,12 @@ export class Table {
 
   #receive(message: ServerMessage): void {
     switch (message.type) {
+      case "choosing":
+        this.summary = message.table;
+        this.choosing = message;
+        return;
       case "welcome":
+        this.choosing = null;
         this.#walk = null;
         this.answered = null;
         this.#putDown();
