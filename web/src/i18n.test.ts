@@ -165,7 +165,7 @@ const METHODS = [
   "sealed",
   "booster-draft",
 ];
-const prompts = ["pick-team", "pick-card", "build-team"];
+const CHOICES = ["pick-team", "pick-card", "build-team"];
 const tellings: Record<ChoosingTold["kind"], true> = {
   begins: true,
   shown: true,
@@ -209,8 +209,8 @@ const composed = [
   ...under("teams.slip", slipKeys),
   ...under("choose.method", METHODS),
   ...under("choose.text", METHODS),
-  ...under("choose.prompt", prompts),
-  ...under("choose.you", prompts),
+  ...under("choose.prompt", CHOICES),
+  ...under("choose.you", CHOICES),
   ...under("choose.told", Object.keys(tellings)),
   ...under("option", OPTIONS),
   ...under("newtable.players", ["two", "each", "partners"]),
