@@ -42,6 +42,7 @@ def test_a_battle_is_played_by_the_edition_asked_for(client: TestClient, edition
     assert summary["battle"] == {
         "arena": "the-pit",
         "teams": [STASIS.split("+"), WAKFU.split("+")],
+        "options": ["south"],
     }
     with sitting_at(client, table) as player:
         assert player.view["edition"] == edition

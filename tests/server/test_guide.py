@@ -56,7 +56,7 @@ def test_only_the_pupil_is_guided(client: TestClient) -> None:
         assert watching.guide is None
     with sitting_at(client, new_table(client, "bot", "person", scenario=LESSON)) as second:
         assert second.guide is None
-    battle = "the-pit/bill-tell/bad-aboum"
+    battle = "the-pit/bill-tell+anna-tommy+oscar-kass+bad-aboum/marline+lilotte+julith+bakara"
     with sitting_at(client, new_table(client, "person", "bot", scenario=battle)) as fighter:
         assert fighter.guide is None
 

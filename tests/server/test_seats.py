@@ -119,7 +119,7 @@ def test_a_seat_taken_through_another_process_is_noticed(
 
 
 def test_a_bot_waits_until_all_seats_are_taken(client: TestClient, friend: TestClient) -> None:
-    teams = "king-of-the-gobballs+anna-tommy/bakara/julith/marline"
+    teams = "king-of-the-gobballs+anna-tommy/bakara+lilotte/julith+khan-karkass/marline+jahash"
     wanted = {"scenario": f"any/{teams}", "seats": ["bot", "person", "open", "bot"]}
     table = client.post("/api/tables", json=wanted).json()["id"]
     with sitting_at(client, table) as host:

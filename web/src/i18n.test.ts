@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { IntlMessageFormat } from "intl-messageformat";
 import { catalogues, hasMessage, translate, type MessageKey } from "./i18n.svelte";
 import type {
+  ChoosingTold,
   DecisionView,
   GameEnded,
   KamasChanged,
@@ -31,6 +32,7 @@ const argumentsOf = (message: string) => {
 };
 
 const refusals: Record<Refused["code"], true> = {
+  choosing: true,
   "not-json": true,
   malformed: true,
   "not-your-seat": true,
@@ -158,6 +160,43 @@ const sentByServer = [
   ]),
   ...under("source", ["A", "B", "C"]),
 ];
+const METHODS = [
+  "advised",
+  "choice",
+  "choice-box",
+  "chance",
+  "pairs-draft",
+  "snake-draft",
+  "sealed",
+  "booster-draft",
+];
+const CHOICES = ["pick-team", "pick-card", "build-team"];
+const tellings: Record<ChoosingTold["kind"], true> = {
+  begins: true,
+  shown: true,
+  picked: true,
+  given: true,
+  passed: true,
+  opened: true,
+  kept: true,
+  changed: true,
+  ready: true,
+};
+const OPTIONS = [
+  "north",
+  "east",
+  "south",
+  "west",
+  "original-box",
+  "v2-box",
+  "limited",
+  "partners",
+  "breakable",
+  "reroll",
+  "no-reroll",
+  "gg",
+  "wild",
+];
 /** Messages chosen by a word of the client. */
 const composed = [
   ...under("settings.speed", SPEEDS),
@@ -173,6 +212,13 @@ const composed = [
   ...under("teams.fault", faultReasons),
   ...under("teams.mend", faultReasons),
   ...under("teams.slip", slipKeys),
+  ...under("choose.method", METHODS),
+  ...under("choose.text", METHODS),
+  ...under("choose.prompt", CHOICES),
+  ...under("choose.you", CHOICES),
+  ...under("choose.told", Object.keys(tellings)),
+  ...under("option", OPTIONS),
+  ...under("newtable.players", ["two", "each", "partners"]),
   ...under("learn", ["new", "begun", "finished"]),
   ...under("replay.dice", ["kept", "secret", "unproven"]),
   ...under("collection.many", ["all", ...KINDS]),

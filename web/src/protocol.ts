@@ -45,9 +45,11 @@ export type Event =
   | KnockedOut
   | Removed
   | GameEnded;
-export type ClientMessage = Act | Undo | AskPreview | AskReach | AskSight | AskThreat | AskHint;
+export type ClientMessage =
+  Act | Undo | Choose | AskPreview | AskReach | AskSight | AskThreat | AskHint;
 export type ServerMessage =
   | Welcome
+  | Choosing
   | Update
   | Undone
   | Refused
@@ -88,7 +90,11 @@ export interface Protocol {
   CellThreat: CellThreat;
   Chance: Chance;
   ChoiceOdds: ChoiceOdds;
+  Choose: Choose;
+  Choosing: Choosing;
   ChoosingLine: ChoosingLine;
+  ChoosingSeat: ChoosingSeat;
+  ChoosingTold: ChoosingTold;
   ChoosingTrial: ChoosingTrial;
   ClientMessage: ClientMessage;
   Collection: Collection;
@@ -140,8 +146,10 @@ export interface Protocol {
   Moved: Moved;
   Names: Names;
   NewTable: NewTable;
+  OpenChoice: OpenChoice;
   OutcomeView: OutcomeView;
   PileView: PileView;
+  PlanCard: PlanCard;
   PlanTerm: PlanTerm;
   PlayerView: PlayerView;
   Pointer: Pointer;
@@ -384,6 +392,7 @@ export interface Chance {
  */
 export interface BattleCard {
   arena: string;
+  options: string[];
   teams: string[][];
 }
 export interface BetterPlan {
@@ -503,6 +512,7 @@ export interface ExpectedFact {
  */
 export interface Refused {
   code:
+    | "choosing"
     | "final"
     | "game-over"
     | "illegal"
@@ -1173,6 +1183,7 @@ export interface Catalogue {
   bots: BotCard[];
   cards: Card[];
   editions: EditionCard[];
+  plans: PlanCard[];
   powers: PowerCard[];
   punches: {
     [k: string]: SpellCard;
@@ -1189,6 +1200,17 @@ export interface EditionCard {
   box: string;
   glory_price: number;
   id: string;
+}
+/**
+ * A way to choose teams at the table.
+ */
+export interface PlanCard {
+  brings_team: boolean;
+  edition: string;
+  format: string;
+  method: string;
+  packed: boolean;
+  players: number;
 }
 /**
  * What the start page shows of a scenario, and what its guide says at the table.
@@ -1309,6 +1331,86 @@ export interface UnitOdds {
 export interface SumPart {
   amount: number;
   source: string;
+}
+/**
+ * Answer a seat's open choice while teams are chosen; ``decision`` is the choice's number.
+ */
+export interface Choose {
+  action: string;
+  decision: number;
+  seat: number;
+  type: "choose";
+}
+/**
+ * Teams being chosen, as these seats may know it; sent in place of ``welcome`` and after every
+ * answer. When all teams are chosen, a ``welcome`` begins the game.
+ */
+export interface Choosing {
+  choices: OpenChoice[];
+  commitment: string;
+  face_up: string[];
+  least: number | null;
+  left: number;
+  level: number | null;
+  method: string;
+  most: number | null;
+  players: number;
+  seats: ChoosingSeat[];
+  secret: boolean;
+  shared: boolean;
+  story: ChoosingTold[];
+  table: TableSummary;
+  type: "choosing";
+  waits_for: number[];
+}
+/**
+ * What one of the browser's seats may answer now.
+ */
+export interface OpenChoice {
+  actions: string[];
+  number: number;
+  player: number;
+  prompt: "build-team" | "pick-card" | "pick-team";
+}
+/**
+ * A team as it grows; None stands for what is another's secret.
+ */
+export interface ChoosingSeat {
+  level: number | null;
+  pack: string[] | null;
+  player: number;
+  pool: string[] | null;
+  ready: boolean;
+  team: string[] | null;
+}
+/**
+ * Something that happened, for the log; secret cards are left out.
+ */
+export interface ChoosingTold {
+  cards: string[];
+  kind:
+    "begins" | "changed" | "given" | "kept" | "opened" | "passed" | "picked" | "ready" | "shown";
+  player: number;
+  rule: string;
+}
+export interface TableSummary {
+  battle: BattleCard | null;
+  created: string;
+  edition: string;
+  finished: boolean;
+  id: string;
+  invitation: string | null;
+  plan: string | null;
+  scenario: string;
+  seats: Seat[];
+  turn: number;
+  winners: number[];
+}
+export interface Seat {
+  bot: string | null;
+  kind: "bot" | "open" | "person";
+  number: number;
+  yours: boolean;
 }
 /**
  * Take back the seat's steps from ``step`` on; ``decision`` is the one open now.
@@ -1471,12 +1573,15 @@ export interface LeftOdds {
  * POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
  *
  * ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
- * played by the rules of ``edition``.
+ * played by the rules of ``edition``. With a ``plan`` (``v2 box snake-draft``) the teams are
+ * chosen at the table, and ``scenario`` is the rest of the battle's text (``the-pit,breakable``).
  */
 export interface NewTable {
   edition: string | null;
+  plan: string | null;
   scenario: string;
   seats: string[];
+  team: string | null;
 }
 export interface PreviewAnswer {
   actions: string[];
@@ -1544,24 +1649,6 @@ export interface Replay {
 export interface ReplayFrame {
   step: Step;
   view: View;
-}
-export interface TableSummary {
-  battle: BattleCard | null;
-  created: string;
-  edition: string;
-  finished: boolean;
-  id: string;
-  invitation: string | null;
-  scenario: string;
-  seats: Seat[];
-  turn: number;
-  winners: number[];
-}
-export interface Seat {
-  bot: string | null;
-  kind: "bot" | "open" | "person";
-  number: number;
-  yours: boolean;
 }
 /**
  * GET /api/rules/{citation}, with hyphens for its spaces.
@@ -1661,6 +1748,7 @@ export interface Unanswered {
   asked: "hint" | "preview" | "reach" | "sight" | "threat";
   code:
     | (
+        | "choosing"
         | "final"
         | "game-over"
         | "illegal"

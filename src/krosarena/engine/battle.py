@@ -11,7 +11,7 @@ Options: ``south`` (where player 1 of two plays), ``original-box`` or ``v2-box``
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from .actions import is_identifier
@@ -66,8 +66,10 @@ class Battle:
     method: str | None = None
     """How the teams were chosen, for the record; it changes nothing in the game."""
 
-    def __str__(self) -> str:
-        options = [
+    @property
+    def options(self) -> tuple[str, ...]:
+        """As the text has them, behind the arena."""
+        return (
             *([self.side.value] if self.side else []),
             *([f"{self.box}-box"] if self.box else []),
             *(flag for flag in _FLAGS if getattr(self, flag)),
@@ -75,22 +77,33 @@ class Battle:
             *([f"gg-{self.glory}"] if self.glory is not None else []),
             *([f"wild-{self.wild}"] if self.wild is not None else []),
             *([f"by-{self.method}"] if self.method else []),
-        ]
-        where = ",".join([self.arena, *options])
+        )
+
+    def __str__(self) -> str:
+        where = ",".join([self.arena, *self.options])
         return "/".join([where, *("+".join(team) for team in self.teams)])
 
     @classmethod
     def parse(cls, text: str) -> Battle:
         where, *teams = text.split("/")
-        arena, *options = where.split(",")
-        if not 2 <= len(teams) <= 4 or not all(is_identifier(name) for name in [arena, *options]):
-            raise BattleError(
-                f"{text[:80]!r} is no battle; write the-pit/CARD+CARD/CARD+CARD, with options such "
-                "as ,south or ,limited behind the arena"
-            )
+        if not 2 <= len(teams) <= 4:
+            raise _no_battle(text)
+        members = tuple([_members(team) for team in teams])
+        return replace(cls._agreed(where), teams=members)._checked(len(members))
+
+    @classmethod
+    def parse_agreed(cls, text: str, players: int) -> Battle:
+        """What is settled before the teams: the arena and the options, ``the-pit,breakable``."""
+        return cls._agreed(text)._checked(players)
+
+    @classmethod
+    def _agreed(cls, text: str) -> Battle:
+        arena, *options = text.split(",")
+        if not all(is_identifier(name) for name in [arena, *options]):
+            raise _no_battle(text)
         left = set(options)
         battle = cls(
-            teams=tuple([_members(team) for team in teams]),
+            teams=(),
             arena=arena,
             side=_one_of(_SIDES, left),
             box=_one_of(_BOXES, left),
@@ -107,14 +120,14 @@ class Battle:
             raise BattleError(
                 f"{min(left)!r} is no option of a battle; there are {', '.join(_TOLD)}"
             )
-        return battle._checked()
+        return battle
 
-    def _checked(self) -> Battle:
-        if self.partners and len(self.teams) != 4:
+    def _checked(self, players: int) -> Battle:
+        if self.partners and players != 4:
             raise BattleError("two against two needs four teams")
-        if self.side and len(self.teams) != 2:
+        if self.side and players != 2:
             raise BattleError("a side can be settled beforehand for two players only")
-        if self.limited and len(self.teams) != 2:
+        if self.limited and players != 2:
             raise BattleError("Limited is for two players (CTR 1.3.5.b); leave `limited` out")
         if self.limited and self.glory is not None:
             raise BattleError(
@@ -128,6 +141,13 @@ class Battle:
         usual = limited_stakes(levels) if self.limited else constructed_stakes(players)
         glory = usual.glory if self.glory is None else (self.glory,) * players
         return Stakes(glory, usual.wild if self.wild is None else self.wild)
+
+
+def _no_battle(text: str) -> BattleError:
+    return BattleError(
+        f"{text[:80]!r} is no battle; write the-pit/CARD+CARD/CARD+CARD, with options such "
+        "as ,south or ,limited behind the arena"
+    )
 
 
 def _one_of(known: Mapping[str, _T], left: set[str]) -> _T | None:

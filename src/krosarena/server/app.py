@@ -52,6 +52,7 @@ _STATUS = {
     "unknown-scenario": 404,
     "wrong-invitation": 403,
     "not-finished": 409,
+    "not-begun": 409,
     "not-json": 415,
     "too-large": 413,
     "other-cards": 409,
@@ -125,7 +126,13 @@ async def _list_tables(request: Request) -> Response:
 async def _create_table(request: Request) -> Response:
     wanted = await _read(request, NewTable, "scenario and seats")
     tables: Tables = request.app.state.tables
-    table_id = await tables.create(owner_of(request), wanted.scenario, wanted.seats, wanted.edition)
+    owner = owner_of(request)
+    if wanted.plan is None:
+        table_id = await tables.create(owner, wanted.scenario, wanted.seats, wanted.edition)
+    else:
+        table_id = await tables.create_choosing(
+            owner, wanted.plan, wanted.scenario, wanted.seats, wanted.team
+        )
     return _json(TableCreated(table_id), status=201)
 
 

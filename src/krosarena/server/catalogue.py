@@ -15,6 +15,8 @@ from krosarena.engine.editions import EDITIONS
 from krosarena.engine.powers.base import Power
 from krosarena.engine.powers.words import POWERS
 from krosarena.engine.viewing import arena_view, kama_views
+from krosarena.formats.choosing import Plan
+from krosarena.formats.choosing.plan import all_plans
 
 from .opponents import USUAL
 from .protocol import (
@@ -24,6 +26,7 @@ from .protocol import (
     Catalogue,
     EditionCard,
     GuideStep,
+    PlanCard,
     Pointer,
     PowerCard,
     ScenarioCard,
@@ -43,6 +46,7 @@ def catalogue(content: ContentLibrary) -> Catalogue:
         usual_bot=USUAL,
         arenas=[_arena(file) for file in content.arenas.values()],
         teams=[TeamCard(t.id, names(t.name), t.box, list(t.members)) for t in BOOK_TEAMS],
+        plans=[_plan(plan) for plan in all_plans()],
         rewards=[reward_card(file, content.name_of) for file in rewards],
         cards=[card_of(card, content.name_of) for card in content.cards.values()],
         powers=[power_card(power) for power in _powers(content)],
@@ -104,6 +108,11 @@ def card_of(card: EngineCard, name_of: NameOf) -> Card:
         spells=[spell_card(spell, name_of) for spell in card.spells],
         source=source_of(card.source) if card.source else None,
     )
+
+
+def _plan(plan: Plan) -> PlanCard:
+    own = plan.method == "choice" and not plan.rules.from_pool
+    return PlanCard(plan.edition, plan.format, plan.method, plan.players, plan.is_packed, own)
 
 
 def _arena(file: ArenaFile) -> ArenaCard:

@@ -14,6 +14,7 @@ from krosarena.content.scripts import PointerKind
 from krosarena.engine.events import Event, RankName
 from krosarena.engine.refusals import Reason
 from krosarena.engine.view import ArenaView, KamaView, RangeName, View
+from krosarena.formats.choosing.base import Prompt, ToldKind
 from krosarena.formats.team_text import SlipKey
 from krosarena.formats.teams import FaultReason
 
@@ -183,6 +184,19 @@ class BotCard(msgspec.Struct, frozen=True):
     text: Names
 
 
+class PlanCard(msgspec.Struct, frozen=True):
+    """A way to choose teams at the table."""
+
+    edition: str
+    format: str
+    method: str
+    players: int
+    packed: bool
+    """Packs are opened: how many, and of which size, is up to the table."""
+    brings_team: bool
+    """Whoever has a team may lay it down at once."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
@@ -197,6 +211,9 @@ class BattleCard(msgspec.Struct, frozen=True):
     arena: str
     """``any`` where the players choose it."""
     teams: list[list[str]]
+    """Card ids by seat; empty while they are being chosen."""
+    options: list[str]
+    """What else was agreed on, as in the text: ``breakable``, ``gg-4``, ``by-snake-draft``."""
 
 
 class TableSummary(msgspec.Struct, frozen=True):
@@ -213,6 +230,8 @@ class TableSummary(msgspec.Struct, frozen=True):
     winners: list[int]
     invitation: str | None = None
     """The secret that gives an open seat to whoever has it; told to those seated already."""
+    plan: str | None = None
+    """How the teams are chosen at the table, as long as that goes on."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -225,6 +244,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Who plays where no level was chosen."""
     arenas: list[ArenaCard]
     teams: list[TeamCard]
+    plans: list[PlanCard]
     rewards: list[RewardCard]
     cards: list[Card]
     powers: list[PowerCard]
@@ -287,12 +307,17 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
 
     ``scenario`` is a scenario's id or a battle's text (``the-pit/CARD+CARD/CARD+CARD``), which is
-    played by the rules of ``edition``.
+    played by the rules of ``edition``. With a ``plan`` (``v2 box snake-draft``) the teams are
+    chosen at the table, and ``scenario`` is the rest of the battle's text (``the-pit,breakable``).
     """
 
     scenario: str
     seats: list[SeatWish]
     edition: str | None = None
+    plan: str | None = None
+    team: str | None = None
+    """``CARD+CARD``: laid down at once for the first seat that is a person's, where the plan lets
+    everybody bring a team."""
 
 
 class Continuation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -389,6 +414,16 @@ class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unkno
     action: str
 
 
+class Choose(
+    msgspec.Struct, frozen=True, tag="choose", tag_field="type", forbid_unknown_fields=True
+):
+    """Answer a seat's open choice while teams are chosen; ``decision`` is the choice's number."""
+
+    seat: int
+    decision: int
+    action: str
+
+
 class Guidance(msgspec.Struct, frozen=True):
     """Where the guide is in the scenario's script (the steps are in the catalogue)."""
 
@@ -408,7 +443,7 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unk
     step: int
 
 
-ClientMessage = Act | Undo | Question | AskHint
+ClientMessage = Act | Undo | Choose | Question | AskHint
 
 
 class Undoable(msgspec.Struct, frozen=True):
@@ -456,7 +491,64 @@ class Undone(msgspec.Struct, frozen=True, tag="undone", tag_field="type"):
     guide: Guidance | None = None
 
 
+class ChoosingSeat(msgspec.Struct, frozen=True):
+    """A team as it grows; None stands for what is another's secret."""
+
+    player: int
+    team: list[str] | None
+    level: int | None
+    ready: bool
+    pool: list[str] | None
+    """What this player alone can choose from."""
+    pack: list[str] | None
+    """What lies before this player in a booster draft."""
+
+
+class OpenChoice(msgspec.Struct, frozen=True):
+    """What one of the browser's seats may answer now."""
+
+    player: int
+    number: int
+    prompt: Prompt
+    actions: list[str]
+
+
+class ChoosingTold(msgspec.Struct, frozen=True):
+    """Something that happened, for the log; secret cards are left out."""
+
+    kind: ToldKind
+    player: int
+    cards: list[str]
+    rule: str
+
+
+class Choosing(msgspec.Struct, frozen=True, tag="choosing", tag_field="type"):
+    """Teams being chosen, as these seats may know it; sent in place of ``welcome`` and after every
+    answer. When all teams are chosen, a ``welcome`` begins the game."""
+
+    table: TableSummary
+    method: str
+    players: int
+    least: int | None
+    most: int | None
+    level: int | None
+    """What a team has: Krosmasters, and levels in all; None where it does not matter."""
+    shared: bool
+    """All put teams together from the same figures, and all must consent."""
+    secret: bool
+    """Nobody sees another's team before all are ready."""
+    seats: list[ChoosingSeat]
+    face_up: list[str]
+    left: int
+    """How many cards lie face down."""
+    waits_for: list[int]
+    choices: list[OpenChoice]
+    story: list[ChoosingTold]
+    commitment: str
+
+
 RefusalCode = Literal[
+    "choosing",
     "not-json",
     "malformed",
     "not-your-seat",
@@ -502,4 +594,4 @@ class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"
     why: Why | None = None
 
 
-ServerMessage = Welcome | Update | Undone | Refused | Answer | HintAnswer | Unanswered
+ServerMessage = Welcome | Choosing | Update | Undone | Refused | Answer | HintAnswer | Unanswered

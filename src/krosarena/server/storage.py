@@ -49,6 +49,8 @@ _tables = Table(
     Column("winners", String),
     Column("invitation", String),
     Column("opening", String),
+    Column("plan", String),
+    Column("choosing_seed", String),
 )
 _seats = Table(
     "seat",
@@ -60,6 +62,15 @@ _seats = Table(
 )
 _entries = Table(
     "entry",
+    _metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("actor", Integer, nullable=False),
+    Column("action", String, nullable=False),
+    Column("dice", String, nullable=False),
+)
+_choices = Table(
+    "choice",
     _metadata,
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
@@ -118,6 +129,14 @@ class StoredTable:
     """The secret of a link that gives open seats away."""
     opening: str | None = None
     """The record of the game that this one continues, as far as it does."""
+    plan: str | None = None
+    """How the teams are chosen, if that happens at the table; until then ``scenario`` has none."""
+    choosing_seed: bytes | None = None
+    """Of the draws while choosing; the game's dice have a seed of their own."""
+
+    @property
+    def is_choosing(self) -> bool:
+        return self.plan is not None and "/" not in self.scenario
 
 
 class Storage:
@@ -142,8 +161,16 @@ class Storage:
         self._writer.shutdown()
         self._engine.dispose()
 
-    async def create(self, table: StoredTable) -> None:
-        await self._run(lambda c: _insert_table(c, table))
+    async def create(self, table: StoredTable, choices: Sequence[StoredEntry] = ()) -> None:
+        """``choices`` are what has already been said about the teams."""
+        await self._run(lambda c: _insert_table(c, table, choices))
+
+    async def append_choice(self, table: StoredTable, choice: StoredEntry) -> None:
+        """One answer while teams are chosen, and the table as it is afterwards, both or neither."""
+        await self._run(lambda c: _insert_choice(c, table, choice))
+
+    async def choices(self, table_id: str) -> list[StoredEntry]:
+        return await self._run(lambda c: _read_entries(c, _choices, table_id))
 
     async def append(
         self, table_id: str, entry: StoredEntry, turn: int, winners: tuple[int, ...] | None
@@ -201,7 +228,9 @@ def _add_new_columns(connection: Connection) -> None:
                 )
 
 
-def _insert_table(connection: Connection, table: StoredTable) -> None:
+def _insert_table(
+    connection: Connection, table: StoredTable, choices: Sequence[StoredEntry]
+) -> None:
     connection.execute(
         insert(_tables).values(
             id=table.id,
@@ -214,6 +243,8 @@ def _insert_table(connection: Connection, table: StoredTable) -> None:
             winners=None,
             invitation=table.invitation,
             opening=table.opening,
+            plan=table.plan,
+            choosing_seed=table.choosing_seed.hex() if table.choosing_seed else None,
         )
     )
     rows = [
@@ -221,6 +252,27 @@ def _insert_table(connection: Connection, table: StoredTable) -> None:
         for seat in table.seats
     ]
     connection.execute(insert(_seats), rows)
+    for choice in choices:
+        connection.execute(insert(_choices).values(_row(table.id, choice)))
+
+
+def _insert_choice(connection: Connection, table: StoredTable, choice: StoredEntry) -> None:
+    connection.execute(insert(_choices).values(_row(table.id, choice)))
+    connection.execute(
+        update(_tables)
+        .where(_tables.c.id == table.id)
+        .values(scenario=table.scenario, content=table.content)
+    )
+
+
+def _row(table_id: str, entry: StoredEntry) -> dict[str, str | int]:
+    return {
+        "table_id": table_id,
+        "number": entry.number,
+        "actor": entry.actor,
+        "action": entry.action,
+        "dice": json.dumps(entry.dice),
+    }
 
 
 def _insert_entry(
@@ -230,15 +282,7 @@ def _insert_entry(
     turn: int,
     winners: tuple[int, ...] | None,
 ) -> None:
-    connection.execute(
-        insert(_entries).values(
-            table_id=table_id,
-            number=entry.number,
-            actor=entry.actor,
-            action=entry.action,
-            dice=json.dumps(entry.dice),
-        )
-    )
+    connection.execute(insert(_entries).values(_row(table_id, entry)))
     connection.execute(
         update(_tables)
         .where(_tables.c.id == table_id)
@@ -264,13 +308,16 @@ def _load(connection: Connection, table_id: str) -> tuple[StoredTable, list[Stor
     found = _read_tables(connection, [table_id])
     if not found:
         return None
+    return found[0], _read_entries(connection, _entries, table_id)
+
+
+def _read_entries(connection: Connection, table: Table, table_id: str) -> list[StoredEntry]:
     rows = connection.execute(
-        select(_entries).where(_entries.c.table_id == table_id).order_by(_entries.c.number)
+        select(table).where(table.c.table_id == table_id).order_by(table.c.number)
     )
-    entries = [
+    return [
         StoredEntry(row.number, row.actor, row.action, tuple(json.loads(row.dice))) for row in rows
     ]
-    return found[0], entries
 
 
 def _keep_record(connection: Connection, record: StoredRecord) -> None:
@@ -311,6 +358,8 @@ def _read_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable
             seats=tuple(seats[row.id]),
             invitation=row.invitation,
             opening=row.opening,
+            plan=row.plan,
+            choosing_seed=bytes.fromhex(row.choosing_seed) if row.choosing_seed else None,
         )
         for row in tables
     ]

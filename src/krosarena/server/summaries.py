@@ -18,7 +18,7 @@ def summary(
     return TableSummary(
         id=stored.id,
         scenario=stored.scenario,
-        battle=battle_card(stored.scenario),
+        battle=_agreed_card(stored) if stored.is_choosing else battle_card(stored.scenario),
         edition=stored.edition,
         seats=[_seat(seat, owner) for seat in stored.seats],
         created=stored.created,
@@ -26,6 +26,7 @@ def summary(
         finished=winners is not None,
         winners=list(winners or ()),
         invitation=stored.invitation if seated and waits else None,
+        plan=stored.plan if stored.is_choosing else None,
     )
 
 
@@ -45,4 +46,9 @@ def battle_card(scenario: str) -> BattleCard | None:
     if "/" not in scenario:
         return None
     battle = Battle.parse(scenario)
-    return BattleCard(battle.arena, [list(team) for team in battle.teams])
+    return BattleCard(battle.arena, [list(team) for team in battle.teams], list(battle.options))
+
+
+def _agreed_card(stored: StoredTable) -> BattleCard:
+    agreed = Battle.parse_agreed(stored.scenario, len(stored.seats))
+    return BattleCard(agreed.arena, [], list(agreed.options))

@@ -21,12 +21,16 @@ from krosarena.engine.events import as_told_to
 from krosarena.engine.finality import final_actions
 from krosarena.engine.game import Game
 from krosarena.engine.view import View
+from krosarena.formats.choosing import ChoosingError
 
+from .draft import Draft
 from .foresight import Foresight
 from .hints import Hints
 from .opponents import Opponent
+from .problems import TableProblem
 from .protocol import (
     Act,
+    Choose,
     ClientMessage,
     Guidance,
     Prospect,
@@ -50,8 +54,9 @@ from .summaries import summary
 
 log = logging.getLogger("krosarena.table")
 
-Seated = tuple[StoredTable, Story]
-"""A table as the storage knows it: who sits there, and what happened."""
+Seated = tuple[StoredTable, Story | Draft]
+"""A table as the storage knows it: who sits there, and what happened; before the game, how far the
+teams are chosen."""
 
 
 class Refusal(Exception):
@@ -74,15 +79,18 @@ class Table:
     def __init__(
         self,
         stored: StoredTable,
-        story: Story,
+        phase: Story | Draft,
         storage: Storage,
         bots: Mapping[int, Opponent],
         retell: Callable[[], Awaitable[Seated]],
+        begin: Callable[[StoredTable, Draft], Seated],
     ) -> None:
-        """``bots`` by seat; ``retell`` reads seats and story anew from the storage."""
+        """``bots`` by seat; ``retell`` reads seats and story anew from the storage; ``begin`` makes
+        the game of teams that are chosen."""
         self.id = stored.id
         self._stored = stored
-        self._story = story
+        self._phase = phase
+        self._begin = begin
         self._storage = storage
         self._bots = bots
         self._retell = retell
@@ -92,6 +100,12 @@ class Table:
         self._lock = asyncio.Lock()
         self._final: tuple[int, list[str]] = (0, [])
         """What could not be taken back at the decision of this number: found out once."""
+
+    @property
+    def _story(self) -> Story:
+        if isinstance(self._phase, Draft):
+            raise TableProblem("not-begun", "the teams of this game are still being chosen")
+        return self._phase
 
     @property
     def game(self) -> Game:
@@ -114,6 +128,8 @@ class Table:
         return tuple(seat.number for seat in self._stored.seats if seat.owner == owner)
 
     def summary_for(self, owner: str) -> TableSummary:
+        if isinstance(self._phase, Draft):
+            return summary(self._stored, owner, 0, None)
         outcome = self.game.outcome
         winners = outcome.winners if outcome else None
         return summary(self._stored, owner, self.game.state.turn, winners)
@@ -147,16 +163,47 @@ class Table:
         message = _read(raw)
         if isinstance(message, AskHint):
             return await self._hint(owner, message)
+        if isinstance(message, Choose):
+            await self._choose(owner, message)
+            return None
         if not isinstance(message, Act | Undo):
             return self._foresee(owner, message)
         await self._change(owner, message)
         return None
+
+    async def _choose(self, owner: str, message: Choose) -> None:
+        async with self._lock:
+            await self._play_bots()
+            self._check_seat(owner, message.seat)
+            await self._check_all_seated()
+            draft = self._phase
+            if not isinstance(draft, Draft) or message.decision != draft.number(message.seat):
+                raise _refuse("stale", f"seat {message.seat} has another choice by now, or none")
+            await self._take_choice(draft, message.seat, message.action)
+            await self._play_bots()
+
+    async def _take_choice(self, draft: Draft, seat: int, action: str) -> None:
+        try:
+            after = draft.after(action, seat)
+        except ChoosingError as error:
+            raise _refuse("illegal", str(error)) from None
+        await asyncio.shield(self._commit_choice(after))
+
+    async def _commit_choice(self, draft: Draft) -> None:
+        stored, phase = self._begin(self._stored, draft)
+        await self._store_safely(
+            lambda: self._storage.append_choice(stored, draft.entries[-1]), len(draft.entries) - 1
+        )
+        self._stored, self._phase = stored, phase
+        for watcher in self._watchers:
+            self._welcome(watcher)
 
     async def _change(self, owner: str, message: Act | Undo) -> None:
         async with self._lock:
             await self._play_bots()  # one that could not move before, say
             self._check_seat(owner, message.seat)
             await self._check_all_seated()
+            self._check_begun()
             self._check_alive()
             self._check_number(message.decision)
             self._check_turn(message.seat)
@@ -171,6 +218,7 @@ class Table:
         kind, number = kind_of(question), question.decision
         try:
             self._check_seat(owner, question.seat)
+            self._check_begun()
             self._check_alive()
             self._check_number(number)
             if isinstance(question, AskPreview):
@@ -216,6 +264,10 @@ class Table:
         await self._look_for_newcomers()
         if self._waits:
             raise _refuse("waiting", "a seat is still open; the game begins when it is taken")
+
+    def _check_begun(self) -> None:
+        if isinstance(self._phase, Draft):
+            raise _refuse("choosing", "the teams are still being chosen; answer with `choose`")
 
     def _check_alive(self) -> None:
         if self.game.outcome:
@@ -268,13 +320,19 @@ class Table:
     async def _store(self, entry: StoredEntry, game: Game) -> None:
         """``entry`` leads to ``game``."""
         winners = game.outcome.winners if game.outcome else None
+        turn = game.state.turn
+        await self._store_safely(
+            lambda: self._storage.append(self.id, entry, turn, winners), entry.number
+        )
+
+    async def _store_safely(self, store: Callable[[], Awaitable[None]], number: int) -> None:
         try:
-            await self._storage.append(self.id, entry, game.state.turn, winners)
+            await store()
         except IntegrityError:
             await self._catch_up()
             raise _refuse("stale", "this decision was answered elsewhere") from None
         except SQLAlchemyError as error:
-            log.exception("table %s: entry %d could not be stored", self.id, entry.number)
+            log.exception("table %s: entry %d could not be stored", self.id, number)
             raise _refuse(
                 "not-stored", "the server could not store this action; try again"
             ) from error
@@ -293,12 +351,15 @@ class Table:
     async def _catch_up(self) -> None:
         """Somebody else wrote to this game (another process, say): the storage is right."""
         log.warning("table %s: the storage is ahead; reading it again", self.id)
-        self._stored, self._story = await self._retell()
+        self._stored, self._phase = await self._retell()
         for watcher in self._watchers:
             self._welcome(watcher)
 
     def _welcome(self, watcher: Watcher) -> None:
         seats = self.seats_of(watcher.owner)
+        if isinstance(self._phase, Draft):
+            watcher.tell(self._phase.told_to(seats, self.summary_for(watcher.owner)))
+            return
         history = [told_to(step, seats) for step in self._story.steps]
         table = self.summary_for(watcher.owner)
         watcher.tell(Welcome(table, history, *self._outlook(seats)))
@@ -330,6 +391,12 @@ class Table:
 
     async def _play_bots(self) -> None:
         """Let bots move. If that fails, they try again with the next message or visitor."""
+        try:
+            await self._let_bots_choose()
+        except Refusal as refusal:
+            log.error("table %s: a bot could not choose: %s", self.id, refusal)
+        if isinstance(self._phase, Draft):
+            return
         while not self._waits and (decision := self.game.decision):
             bot = self._bots.get(decision.player)
             if bot is None:
@@ -339,6 +406,13 @@ class Table:
             except Refusal as refusal:
                 log.error("table %s: the bot could not move: %s", self.id, refusal)
                 return
+
+    async def _let_bots_choose(self) -> None:
+        while not self._waits and isinstance(draft := self._phase, Draft):
+            wish = draft.bots_choice(self._bots.keys(), self.id)
+            if wish is None:
+                return
+            await self._take_choice(draft, *wish)
 
     async def _ask(self, bot: Opponent, seat: int) -> Action:
         """A legal action, whatever the bot does; it thinks apart, so that nobody else waits."""

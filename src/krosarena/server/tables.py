@@ -5,18 +5,24 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 from krosarena.bots import Bot
 from krosarena.content.library import ContentLibrary
+from krosarena.engine.battle import Battle, BattleError
 from krosarena.engine.record import Record
+from krosarena.formats.choosing import ChoosingError, Plan, PlanError
+from krosarena.formats.table_teams import faults_at_table
 
+from .draft import Draft, begun
 from .opponents import Opponent, check_level, opponent
 from .problems import TableProblem
 from .protocol import TableSummary
 from .retelling import retell
 from .storage import Storage, StoredEntry, StoredSeat, StoredTable
+from .story import Story
 from .summaries import summary
 from .table import Seated, Table, Watcher
 
@@ -48,24 +54,50 @@ class Tables:
         except KeyError as error:
             raise TableProblem("unknown-scenario", error.args[0]) from None
         _check_seats(kinds, len(setup.players))
-        stored = StoredTable(
-            id=secrets.token_urlsafe(9),
-            scenario=scenario,
-            edition=setup.edition.id,
+        if "/" in scenario and opening is None:
+            self._check_teams(Battle.parse(scenario), setup.edition.id)
+        stored = replace(
+            _new_table(owner, kinds, scenario, setup.edition.id),
             content=setup.fingerprint(),
-            seed=secrets.token_bytes(32),
-            created=datetime.now(UTC).isoformat(timespec="milliseconds"),
-            turn=1,
-            winners=None,
-            seats=tuple(
-                StoredSeat(number, kind, owner if kind == "person" else None)
-                for number, kind in enumerate(kinds, start=1)
-            ),
-            invitation=secrets.token_urlsafe(12) if "open" in kinds else None,
             opening=opening.to_json() if opening else None,
         )
         await self._storage.create(stored)
         return stored.id
+
+    async def create_choosing(
+        self, owner: str, plan: str, agreed: str, kinds: Sequence[str], team: str | None = None
+    ) -> str:
+        """A new table whose teams are chosen there. ``team`` is laid down for the first person."""
+        seed = secrets.token_bytes(32)
+        try:
+            wanted = Plan.parse(plan)
+            battle = self._checked_agreement(agreed, wanted)
+        except (PlanError, BattleError, KeyError) as error:
+            raise TableProblem("wrong-plan", str(error.args[0])) from None
+        _check_seats(kinds, wanted.players)
+        draft = Draft.begin(str(wanted), battle, seed, self._content)
+        if team is not None:
+            draft = _with_team(draft, kinds.index("person") + 1, team)
+        stored = replace(
+            _new_table(owner, kinds, str(battle), wanted.edition),
+            turn=0,
+            plan=str(wanted),
+            choosing_seed=seed,
+        )
+        await self._storage.create(begun(stored, draft, self._content), draft.entries)
+        return stored.id
+
+    def _checked_agreement(self, agreed: str, plan: Plan) -> Battle:
+        """Tried with anybody, so that no team is chosen for a game that could not begin."""
+        battle = Battle.parse_agreed(agreed, plan.players)
+        anybody = ((next(iter(self._content.krosmasters)),),) * plan.players
+        tried = replace(battle, teams=anybody, limited=plan.format == "limited")
+        self._content.setup(str(tried), plan.edition)
+        return battle
+
+    def _check_teams(self, battle: Battle, edition: str) -> None:
+        if faults := faults_at_table(battle, edition, self._content):
+            raise TableProblem("illegal-teams", "; ".join(faults))
 
     async def join(self, table_id: str, owner: str, invitation: str) -> None:
         """Take an open seat. Whoever sits there already stays; whoever comes too late may watch."""
@@ -102,11 +134,20 @@ class Tables:
 
         async def read_again() -> Seated:
             stored, entries = await self._find(table_id)
-            return stored, retell(stored, entries, self._content)
+            return stored, await self._phase(stored, entries)
 
-        story = retell(stored, entries, self._content)
+        def begin(stored: StoredTable, draft: Draft) -> Seated:
+            stored = begun(stored, draft, self._content)
+            return stored, draft if stored.is_choosing else retell(stored, (), self._content)
+
+        phase = await self._phase(stored, entries)
         bots = {seat.number: self._opponent(stored, seat) for seat in stored.seats if _is_bot(seat)}
-        return Table(stored, story, self._storage, bots, read_again)
+        return Table(stored, phase, self._storage, bots, read_again, begin)
+
+    async def _phase(self, stored: StoredTable, entries: Sequence[StoredEntry]) -> Story | Draft:
+        if not stored.is_choosing:
+            return retell(stored, entries, self._content)
+        return Draft.retold(stored, await self._storage.choices(stored.id), self._content)
 
     async def summaries(self, owner: str) -> list[TableSummary]:
         stored = await self._storage.tables_of(owner)
@@ -120,6 +161,32 @@ class Tables:
 
     def _opponent(self, stored: StoredTable, seat: StoredSeat) -> Opponent:
         return opponent(_level(seat.kind), f"{stored.id} {seat.number}", self._bot)
+
+
+def _new_table(owner: str, kinds: Sequence[str], scenario: str, edition: str) -> StoredTable:
+    return StoredTable(
+        id=secrets.token_urlsafe(9),
+        scenario=scenario,
+        edition=edition,
+        content="",
+        seed=secrets.token_bytes(32),
+        created=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        turn=1,
+        winners=None,
+        seats=tuple(
+            StoredSeat(number, kind, owner if kind == "person" else None)
+            for number, kind in enumerate(kinds, start=1)
+        ),
+        invitation=secrets.token_urlsafe(12) if "open" in kinds else None,
+    )
+
+
+def _with_team(draft: Draft, seat: int, team: str) -> Draft:
+    """``ready`` names all faults of a team that is not legal yet."""
+    try:
+        return draft.after(f"team {team}", seat).after("ready", seat)
+    except ChoosingError as error:
+        raise TableProblem("illegal-teams", str(error)) from None
 
 
 def _check_seats(kinds: Sequence[str], players: int) -> None:

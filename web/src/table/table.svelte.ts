@@ -1,6 +1,7 @@
 /** One table as its page sees it: fed by messages, asked by components, told what the player does. */
 import { Foresight } from "../preview/foresight.svelte";
 import type {
+  Choosing,
   DecisionView,
   Guidance,
   Prospect,
@@ -24,6 +25,8 @@ export class Table {
   readonly advice = new Advice();
   readonly foresight = new Foresight((question) => this.#connection.send(question));
   summary = $state.raw<TableSummary | null>(null);
+  /** Teams being chosen, before the game. */
+  choosing = $state.raw<Choosing | null>(null);
   /** The newest view; the stage may still be showing how it came about. */
   latest = $state.raw<View | null>(null);
   /** Where a tutorial's guide is, for the seat it speaks to. */
@@ -207,6 +210,14 @@ export class Table {
     }
   }
 
+  /** Answers a choice of one's own while teams are chosen. */
+  choose(player: number, action: string): void {
+    const choice = this.choosing?.choices.find((open) => open.player === player);
+    if (!choice) return;
+    this.refusal = null;
+    this.#connection.send({ type: "choose", seat: player, decision: choice.number, action });
+  }
+
   dismissRefusal(): void {
     this.refusal = null;
   }
@@ -249,7 +260,12 @@ export class Table {
 
   #receive(message: ServerMessage): void {
     switch (message.type) {
+      case "choosing":
+        this.summary = message.table;
+        this.choosing = message;
+        return;
       case "welcome":
+        this.choosing = null;
         this.#walk = null;
         this.answered = null;
         this.#putDown();

@@ -7,9 +7,13 @@ legal team can still be reached.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..teams import faults_of
 from .base import Cards, Choice, Desk, MethodInPlay, Told, without
 from .dividing import can_be_divided
+
+_DEAD_END = "with this no legal team could be reached any more"
 
 
 class Building(MethodInPlay):
@@ -77,17 +81,22 @@ class Building(MethodInPlay):
     def refusal(self, desk: Desk, player: int, action: str) -> str:
         match action.split():
             case ["ready"]:
-                faults = faults_of(
-                    desk.team(self.teams[player - 1]),
-                    desk.plan.rules,
-                    pool=desk.team(self.pools[player - 1]),
-                )
-                return "; ".join(f"{fault}: {fault.mend}" for fault in faults)
-            case ["add" | "team", _]:
-                return "with this no legal team could be reached any more"
+                return self._faults(desk, player, self.teams[player - 1])
+            case ["team", ids]:
+                return self._faults(desk, player, ids.split("+")) or _DEAD_END
+            case ["add", _]:
+                return _DEAD_END
             case ["remove", _]:
                 return "nobody of that name is in the team"
         return "write `add CARD`, `remove CARD`, `team CARD+CARD` or `ready`"
+
+    def _faults(self, desk: Desk, player: int, team: Sequence[str]) -> str:
+        unknown = [f"there is no Krosmaster {id!r}" for id in team if id not in desk.cards]
+        if unknown:
+            return "; ".join(unknown)
+        pool = desk.team(self.pools[player - 1])
+        faults = faults_of(desk.team(team), desk.plan.rules, pool=pool)
+        return "; ".join(f"{fault}: {fault.mend}" for fault in faults)
 
     def pool_of(self, player: int) -> Cards:
         return self.pools[player - 1]

@@ -74,6 +74,7 @@ class Choosing:
         self._method = method
         self._entries = entries
         self._numbers = (1,) * desk.plan.players
+        self._story = tuple(desk.told)
         self._decisions = tuple(method.choices(desk))
 
     @classmethod
@@ -117,10 +118,20 @@ class Choosing:
         return None if self._decisions else self._method.teams
 
     @property
+    def is_shared(self) -> bool:
+        """Do all players put teams together from the same figures, by consent?"""
+        return isinstance(self._method, BuildingTogether)
+
+    @property
     def told(self) -> Sequence[Told]:
         """What the last answer led to, or the beginning before the first; ``Told.to`` hides what a
         seat may not know."""
         return tuple(self._desk.told)
+
+    @property
+    def story(self) -> tuple[Told, ...]:
+        """All that was told since the beginning; hide it with ``Told.to``."""
+        return self._story
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -170,6 +181,7 @@ class Choosing:
             raise ChoosingError(f"{action[:60]}: {why}")
         desk.told, desk.fallen = [], []
         method.take(desk, choice.player, action)
+        self._story += tuple(desk.told)
         self._entries += (_entry(desk, choice.player, action),)
         self._renumber(tuple(method.choices(desk)))
         return self.told
@@ -196,6 +208,7 @@ class Choosing:
         desk = replace(self._desk, dice=self._desk.dice.clone())
         twin = Choosing(desk, self._method.clone(), self._entries)
         twin._numbers = self._numbers
+        twin._story = self._story
         return twin
 
     @classmethod

@@ -8,6 +8,7 @@ players where it is not two. A method with packs says how many of which size.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -47,12 +48,12 @@ class Plan:
                 f"{self.edition} {self.format} teams are not chosen by {self.method!r}; "
                 f"possible here: {', '.join(allowed)}"
             )
-        wanted = 4 if self.format.startswith("four-players") else 2
+        wanted = _players(self.format)
         if self.players != wanted:
             raise PlanError(
                 f"{self.edition} {self.format} is for {wanted} players, not for {self.players}"
             )
-        if self.method in _PACKED:
+        if self.is_packed:
             self._check_packs()
 
     def _check_packs(self) -> None:
@@ -68,12 +69,16 @@ class Plan:
         return TEAM_FORMATS[self.edition][self.format]
 
     @property
+    def is_packed(self) -> bool:
+        return self.method in _PACKED
+
+    @property
     def box(self) -> str:
         """Whose figures lie on the table where teams come from a box."""
         return box_of(self.edition)
 
     def __str__(self) -> str:
-        packs = f"-{self.packs}x{self.size}" if self.method in _PACKED else ""
+        packs = f"-{self.packs}x{self.size}" if self.is_packed else ""
         players = f" {self.players}" if self.players != 2 else ""
         return f"{self.edition} {self.format} {self.method}{packs}{players}"
 
@@ -110,6 +115,18 @@ def methods_of(edition: str, format: str) -> tuple[Method, ...]:
         case _, "limited":
             return "sealed", "booster-draft"
     return "choice", "chance"
+
+
+def all_plans() -> Iterator[Plan]:
+    """Every way there is, with packs of the usual size."""
+    for edition, formats in TEAM_FORMATS.items():
+        for format in formats:
+            for method in methods_of(edition, format):
+                yield Plan(edition, format, method, _players(format))
+
+
+def _players(format: str) -> int:
+    return 4 if format.startswith("four-players") else 2
 
 
 def _method(word: str) -> Method:
