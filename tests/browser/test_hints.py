@@ -75,8 +75,10 @@ def test_a_hint_by_key_in_a_tutorial_and_other_ideas(open_page: OpenPage) -> Non
 
 def test_against_a_friend_there_are_no_hints(open_page: OpenPage) -> None:
     page, friend = open_page(DESKTOP), open_page(DESKTOP)
-    scenario = "my-very-first-spell"
-    page.get_by_test_id(f"play-friend-{scenario}").click()
+    home = page.url.rstrip("/")
+    wanted = {"scenario": "my-very-first-spell", "seats": ["person", "open"]}
+    made = page.request.post(f"{home}/api/tables", data=wanted)
+    page.goto(f"{home}/table/{made.json()['id']}")
     link = page.get_by_test_id("invitation-link")
     expect(link).to_be_visible()
     friend.goto(link.input_value())

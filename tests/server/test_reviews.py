@@ -39,6 +39,7 @@ def test_a_finished_game_is_analysed_once(client: TestClient) -> None:
         assert change == pytest.approx(point["luck"] + point["choice"], abs=0.001)
         actor, *_ = record["entries"][point["first"]]
         assert actor == point["seat"]
+        assert point["turn"] > 0, "nobody is ahead while units are still being placed"
         if point["better"]:
             assert point["better"]["gain"] > 0
             assert point["better"]["actions"]

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { barsOf, planWords, pointsAt, scoreWords, signed, stepsByCell, stepsOf } from "./advice";
+import { barsOf, isAllOne, planWords, pointsAt, scoreWords, signed, stepsByCell, stepsOf } from "./advice";
 import { catalogue, decision, KING, QUEEN, step, summary, view } from "./fixtures/duel";
 import { Namer } from "./names";
 import type { HintAnswer, HintPlan, Step, Unanswered } from "./protocol";
@@ -51,6 +51,12 @@ describe("a plan", () => {
     expect(pointsAt(stepsOf(["buy jade"], view)[0], "button", "buy-gg")).toBe(true);
     expect(pointsAt(stepsOf(["pick yes"], view)[0], "answer", "pick yes")).toBe(true);
     expect(pointsAt(undefined, "button", "end")).toBe(false);
+  });
+
+  it("says when it hardly matters", () => {
+    expect(isAllOne([plan, { ...plan, score: 1.24 }])).toBe(true);
+    expect(isAllOne([plan, { ...plan, score: 1 }])).toBe(false);
+    expect(isAllOne([plan])).toBe(false);
   });
 
   it("says what it is worth and why", () => {

@@ -2,7 +2,7 @@
 import { t, tOr } from "./i18n.svelte";
 import { actionWords } from "./library/moves";
 import type { Namer } from "./names";
-import type { DecisionView, PlanTerm, View } from "./protocol";
+import type { DecisionView, HintPlan, PlanTerm, View } from "./protocol";
 import { settings } from "./settings.svelte";
 
 export interface PlanStep {
@@ -87,6 +87,15 @@ export function signed(value: number): string {
   if (rounded === 0) return "±0";
   const size = Math.abs(rounded).toLocaleString(settings.locale, { minimumFractionDigits: 1 });
   return `${rounded > 0 ? "+" : "−"}${size}`;
+}
+
+/** Scores that differ by less are the same to a person. */
+const ALIKE = 0.05;
+
+/** It hardly matters which of the plans is taken. */
+export function isAllOne(plans: readonly HintPlan[]): boolean {
+  const scores = plans.map(({ score }) => score);
+  return plans.length > 1 && Math.max(...scores) - Math.min(...scores) < ALIKE;
 }
 
 export interface TermBar {

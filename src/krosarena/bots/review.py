@@ -127,8 +127,9 @@ def _passages(games: Sequence[Game], moments: Sequence[Moment]) -> list[Passage]
 
 
 def _better(game: Game, passage: Passage, budget_ms: float, clock: Clock) -> Better | None:
-    """None where the planner has nothing notably better."""
-    if len(game.legal_actions()) < 2:
+    """None where the planner has nothing notably better, and before the fight: chances say nothing
+    while only some units are placed."""
+    if not game.state.turn or len(game.legal_actions()) < 2:
         return None
     seat = Seat(game, passage.player)
     plan = PlannerBot(clock=clock).explain(seat, budget_ms)[0]

@@ -10,6 +10,7 @@ export function optionWords(action: ActionView, decision: DecisionView, namer: N
   if (decision.kind === "yes-no") return say(option === "yes" ? "choice.yes" : "choice.no");
   const player = /^player-(\d+)$/.exec(option)?.[1];
   if (player) return namer.player(Number(player));
+  if (decision.prompt === "side") return namer.word("side.name", option);
   if (decision.prompt === "standby-next") return standbyWords(option, namer);
   return chosenWords(option, namer) ?? namer.anything(option);
 }
