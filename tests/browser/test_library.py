@@ -74,7 +74,7 @@ def test_on_paper_the_cards_are_whole(open_page: OpenPage) -> None:
     sheet = page.get_by_test_id("sheet-julith")
     expect(sheet).to_contain_text("Teleports to the targeted free cell.")
     expect(page.get_by_role("search")).to_be_hidden()
-    ground = page.evaluate("getComputedStyle(document.querySelector('.sheet')).backgroundColor")
+    ground = sheet.evaluate("sheet => getComputedStyle(sheet).backgroundColor")
     assert ground == "rgb(255, 251, 243)"
     page.emulate_media(media="screen")
     expect(page.get_by_test_id("entry-julith")).to_be_visible()
@@ -172,7 +172,7 @@ def test_a_rule_opens_over_the_table_and_the_game_goes_on(open_page: OpenPage) -
     page = open_page(DESKTOP)
     start_duel(page, "my-very-first-spell")
     table = page.url
-    badge = page.get_by_test_id("log").get_by_role("button").first
+    badge = page.get_by_test_id("log").get_by_role("button", name="original p.21").first
     badge.focus()
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog")

@@ -25,6 +25,7 @@ def test_a_friend_takes_the_seat_of_the_link_and_a_third_may_watch(
     open_page: OpenPage, picture: Picture
 ) -> None:
     host, guest, third = open_page(DESKTOP), open_page(PHONE), open_page(DESKTOP)
+    host.get_by_test_id("ways-my-very-first-spell").click()
     host.get_by_test_id("play-friend-my-very-first-spell").click()
     link = _invite(host)
     picture(host, "invitation")
