@@ -27,6 +27,10 @@ class LiveServer:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def database(self) -> Path:
+        return self._data / "krosarena.sqlite3"
+
     def start(self) -> None:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(

@@ -260,7 +260,7 @@ def _chooses_a_spell(page: Page, key: str) -> None:
     if int(key) > spells.count():
         return
     spell = spells.nth(int(key) - 1)
-    name = spell.locator(".name").inner_text().splitlines()[-1]
+    name = spell.locator(".name").inner_text().splitlines()[1]
     page.keyboard.press(key)
     expect(page.get_by_test_id("prompt")).to_contain_text(name)
     page.keyboard.press("Escape")
@@ -301,6 +301,23 @@ def _opens(test_id: str) -> Callable[[Page, str], None]:
     return check
 
 
+def _takes_back(page: Page, key: str) -> None:
+    here = page.locator("[data-cell].in-turn")
+    before = here.get_attribute("data-cell") or ""
+    page.locator('[data-reach="safe"][aria-label*="in 1 step"]').first.click()
+    expect(here).not_to_have_attribute("data-cell", before)
+    wait_for_my_turn(page)
+    page.keyboard.press(key)
+    expect(here).to_have_attribute("data-cell", before)
+
+
+def _shows_threats_while_held(page: Page, key: str) -> None:
+    page.keyboard.down(key)
+    expect(page.get_by_test_id("odds")).to_be_visible()
+    page.keyboard.up(key)
+    expect(page.get_by_test_id("odds")).to_have_count(0)
+
+
 def _opens_the_command_box(page: Page, key: str) -> None:
     page.keyboard.press(key)
     expect(page.get_by_test_id("command")).to_be_focused()
@@ -326,6 +343,8 @@ _TABLE: dict[str, Callable[[Page, str], None]] = {
     "end": _ends_the_turn,
     "end-if-alone": _ends_when_nothing_is_left,
     "cancel": _cancels,
+    "undo": _takes_back,
+    "threat": _shows_threats_while_held,
     "market": _opens("market"),
     "command": _opens_the_command_box,
     "help": _opens("keys"),

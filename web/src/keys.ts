@@ -17,6 +17,7 @@ export type TableCommand =
   | "cancel"
   | "undo"
   | "market"
+  | "threat"
   | "command"
   | "help";
 export type ReplayCommand = "back" | "on" | "turn-back" | "turn-on" | "play" | "first" | "last" | "help";
@@ -38,6 +39,7 @@ export const TABLE_KEYS: readonly KeyLine<TableCommand>[] = [
   { command: "end-if-alone", keys: ["Enter"], words: "keys.end-if-alone" },
   { command: "cancel", keys: ["Escape"], words: "keys.escape" },
   { command: "undo", keys: ["u", "Control+z"], words: "keys.undo" },
+  { command: "threat", keys: ["t"], words: "keys.threat" },
   { command: "market", keys: ["m"], words: "keys.market" },
   { command: "command", keys: ["/"], words: "keys.command" },
   { command: "help", keys: ["?"], words: "keys.help" },

@@ -206,7 +206,11 @@ function signed(amount: number, namer: Namer): string {
 
 /** The sum as `1 base + 2 dice − 1 floor`, with its total and whether it heals. */
 export function damageSum(event: DamageComputed, namer: Namer): Params {
-  const sum = event.parts
+  return { sum: sumOf(event.parts, namer), total: event.total, heals: event.heals ? "yes" : "no" };
+}
+
+export function sumOf(parts: readonly { source: string; amount: number }[], namer: Namer): string {
+  return parts
     .map(({ source, amount }, index) => {
       const sign = amount < 0 ? "− " : index === 0 ? "" : "+ ";
       const key = `damage.${source}`;
@@ -217,7 +221,6 @@ export function damageSum(event: DamageComputed, namer: Namer): Params {
       return sign + words;
     })
     .join(" ");
-  return { sum, total: event.total, heals: event.heals ? "yes" : "no" };
 }
 
 export function endReason(reason: string, namer: Namer): string {

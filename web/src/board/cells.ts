@@ -1,5 +1,5 @@
 /** Everything the board has to show about each cell, gathered from the view and the open decision. */
-import type { DecisionView, ReachView, SceneryView, UnitView, View } from "../protocol";
+import type { DecisionView, ReachView, SceneryView, UnitView, View, WayOdds } from "../protocol";
 import { castsByCell, hittingCasts, picksByCell, spellsHitting, type Armed } from "../table/choice";
 import { cellName } from "./geometry";
 
@@ -12,6 +12,8 @@ export interface CellFacts {
   kamas: number;
   unit: UnitView | null;
   reach: ReachView | null;
+  /** How likely one gets here, where that is known. */
+  way: WayOdds | null;
   /** The chosen spell can land here: on somebody, or on an empty cell. */
   aim: "hit" | "empty" | null;
   /** Spells that would hit the unit standing here, while none is chosen. */
@@ -25,6 +27,7 @@ export function cellsOf(
   decision: DecisionView | null,
   spell: string | null,
   armed: Armed | null,
+  ways: ReadonlyMap<string, WayOdds> = new Map(),
 ): CellFacts[][] {
   const scenery = new Map(view.arena.scenery.map((s) => [s.cell, s.kind]));
   const units = new Map(view.units.filter((u) => u.cell !== null).map((u) => [u.cell!, u]));
@@ -48,6 +51,7 @@ export function cellsOf(
       kamas: kamas.get(name) ?? 0,
       unit: units.get(name) ?? null,
       reach: reach.get(name) ?? null,
+      way: reach.has(name) ? (ways.get(name) ?? null) : null,
       aim: cast ? (cast.targets.length > 0 ? "hit" : "empty") : null,
       offered: units.has(name) ? spellsHitting(name, hits) : [],
       pick: picks?.has(name) ?? false,

@@ -1,6 +1,8 @@
 /** Cells in words. */
 import { humane, t } from "../i18n.svelte";
 import type { Namer } from "../names";
+import { exactly } from "../preview/words";
+import { settings } from "../settings.svelte";
 import { hpLeft, inspirations } from "../units";
 import type { DecisionView, View } from "../protocol";
 import type { CellFacts } from "./cells";
@@ -39,6 +41,7 @@ export function labelOf(
   if (facts.reach) {
     const steps = facts.reach.path.length;
     words.push(t(facts.reach.risky ? "cell.risky" : "cell.safe", { steps }));
+    if (facts.way && facts.reach.risky) words.push(exactly(facts.way.chance, settings.locale));
   }
   if (facts.aim && spell) {
     const key = facts.aim === "hit" ? "cell.target" : "cell.castable";

@@ -1,6 +1,6 @@
 /** The websocket of one table: tells what arrives, and comes back by itself when it breaks. */
 import { isUnknownTable } from "../api";
-import type { Act, Choose, Undo } from "../protocol";
+import type { ClientMessage } from "../protocol";
 import type { ServerMessage } from "../wire";
 
 export type Status = "connecting" | "open" | "reconnecting" | "gone";
@@ -30,7 +30,7 @@ export class Connection {
     this.#open();
   }
 
-  send(message: Act | Choose | Undo): boolean {
+  send(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;

@@ -1,4 +1,5 @@
 /** One table as its page sees it: fed by messages, asked by components, told what the player does. */
+import { Foresight } from "../preview/foresight.svelte";
 import type {
   Choosing,
   DecisionView,
@@ -19,6 +20,7 @@ import { afterStep, nextStep, startWalk, type Walk } from "./walk";
 
 export class Table {
   readonly stage = new Stage();
+  readonly foresight = new Foresight((question) => this.#connection.send(question));
   summary = $state.raw<TableSummary | null>(null);
   /** Teams being chosen, before the game. */
   choosing = $state.raw<Choosing | null>(null);
@@ -75,7 +77,7 @@ export class Table {
     const open = this.status === "open" && !this.waits;
     const decision = open ? (this.latest?.decision ?? null) : null;
     if (decision === null || !this.ownSeats.has(decision.player)) return null;
-    return decision.number === this.answered ? null : decision;
+    return decision.number === this.answered ? null : this.foresight.withSafestWays(decision);
   });
 
   /**
@@ -249,6 +251,7 @@ export class Table {
         this.guidance = message.guide;
         this.prospect = message.prospect;
         this.tookBack = null;
+        this.#beginForesight();
         this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
         return;
       case "update":
@@ -258,6 +261,7 @@ export class Table {
         this.latest = message.view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
+        this.#beginForesight();
         this.stage.enqueue(this.#discreetly(message.step), message.view);
         this.#continueWalk(message.step);
         return;
@@ -270,13 +274,24 @@ export class Table {
         this.latest = message.view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
+        this.#beginForesight();
         this.stage.rewind(message.step, message.view);
         return;
       case "refused":
         this.#walk = null;
         this.answered = null;
         this.refusal = message;
+        return;
+      default:
+        this.foresight.receive(message);
     }
+  }
+
+  /** Who does not have to decide may still ask, for a seat of their own. */
+  #beginForesight(): void {
+    const decision = this.latest?.decision ?? null;
+    const seat = [...this.ownSeats].find((own) => own === decision?.player) ?? [...this.ownSeats][0];
+    this.foresight.begin(decision && seat ? { decision: decision.number, seat } : null);
   }
 
   #discreetly(step: Step): Step {
