@@ -88,7 +88,7 @@ def test_teams_are_chosen_against_a_computer(
 ) -> None:
     page = open_page(DESKTOP)
     house = {} if "limited" in way else {"glory": "4"}
-    open_table(page, edition=edition, way=way, seat_2=BOT, **house)
+    open_table(page, click, edition=edition, way=way, seat_2=BOT, **house)
     choose_all(page)
     assert wait_for_my_turn(page)
     battle = _table(page)["battle"]
@@ -152,9 +152,7 @@ def test_two_at_one_screen_build_in_secret(open_page: OpenPage, picture: Picture
 
 def test_no_pack_of_the_one_reaches_the_browser_of_the_other(open_page: OpenPage) -> None:
     host, guest = open_page(DESKTOP), open_page(DESKTOP)
-    heard: dict[int, list[str]] = {1: [], 2: []}
-    for number, page in ((1, host), (2, guest)):
-        page.on("websocket", lambda socket, number=number: _listen(socket, heard[number]))
+    heard = {1: _frames(host), 2: _frames(guest)}
     open_table(host, edition="tournament", way="limited-booster-draft", seat_2="open")
     link = host.get_by_test_id("invitation-link")
     expect(link).to_be_visible()
@@ -175,8 +173,15 @@ def test_no_pack_of_the_one_reaches_the_browser_of_the_other(open_page: OpenPage
         assert not any(t["cards"] for t in told if t["player"] == theirs)
 
 
-def _listen(socket: WebSocket, heard: list[str]) -> None:
-    socket.on("framereceived", lambda frame: heard.append(str(frame)))
+def _frames(page: Page) -> list[str]:
+    """All that the server sends to this page from now on."""
+    heard: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", listen)
+    return heard
 
 
 def test_a_team_is_built_saved_and_played(open_page: OpenPage, server: LiveServer) -> None:
@@ -239,6 +244,7 @@ def test_four_fight_each_for_themselves_to_the_end(open_page: OpenPage, picture:
     bots = {f"seat_{n}": BOT for n in (2, 3, 4)}
     open_table(
         page,
+        click,
         edition="original",
         players="each",
         way="four-players-box-snake-draft",
