@@ -39,14 +39,13 @@ def open_table(page: Page, act: Act = click, **wishes: str) -> None:
     expect(page).to_have_url(re.compile("/table/"))
 
 
-def choose_all(page: Page, act: Act = click, limit: int = 80) -> int:
+def choose_all(page: Page, act: Act = click, limit: int = 80) -> None:
     """Until the game begins: show covered cards, be ready when one can, else take the first."""
-    answers = 0
     for _ in range(limit):
         mine = '[data-testid="choosing-prompt"][data-yours="true"]'
         expect(page.locator(f'{mine}, [data-testid="prompt"]').first).to_be_visible()
         if page.get_by_test_id("prompt").count():
-            return answers
+            return
         if page.get_by_test_id("show-cards").count():
             act(page.get_by_test_id("show-cards"))
         before = _state(page)
@@ -56,7 +55,6 @@ def choose_all(page: Page, act: Act = click, limit: int = 80) -> int:
             '[data-testid^="add-"][aria-disabled="false"]'
         )
         act(ready if ready.count() else offers.first)
-        answers += 1
         page.wait_for_function(f"before => ({_STATE})() !== before", arg=before)
     raise AssertionError("the choosing does not end")
 
@@ -90,7 +88,7 @@ def test_teams_are_chosen_against_a_computer(
 ) -> None:
     page = open_page(DESKTOP)
     house = {} if "limited" in way else {"glory": "4"}
-    open_table(page, edition=edition, way=way, seat_2=BOT, **house)
+    open_table(page, click, edition=edition, way=way, seat_2=BOT, **house)
     choose_all(page)
     assert wait_for_my_turn(page)
     battle = _table(page)["battle"]
@@ -138,7 +136,7 @@ def test_a_draft_by_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("choosing-story")).to_contain_text("You pick")
     # The button is gone; the keyboard goes on from the heading.
-    expect(page.locator("h1")).to_be_focused()
+    expect(page.get_by_test_id("choosing-title")).to_be_focused()
 
 
 def test_two_at_one_screen_build_in_secret(open_page: OpenPage, picture: Picture) -> None:
@@ -154,9 +152,7 @@ def test_two_at_one_screen_build_in_secret(open_page: OpenPage, picture: Picture
 
 def test_no_pack_of_the_one_reaches_the_browser_of_the_other(open_page: OpenPage) -> None:
     host, guest = open_page(DESKTOP), open_page(DESKTOP)
-    heard: dict[int, list[str]] = {1: [], 2: []}
-    for number, page in ((1, host), (2, guest)):
-        page.on("websocket", lambda socket, number=number: _listen(socket, heard[number]))
+    heard = {1: _frames(host), 2: _frames(guest)}
     open_table(host, edition="tournament", way="limited-booster-draft", seat_2="open")
     link = host.get_by_test_id("invitation-link")
     expect(link).to_be_visible()
@@ -177,8 +173,15 @@ def test_no_pack_of_the_one_reaches_the_browser_of_the_other(open_page: OpenPage
         assert not any(t["cards"] for t in told if t["player"] == theirs)
 
 
-def _listen(socket: WebSocket, heard: list[str]) -> None:
-    socket.on("framereceived", lambda frame: heard.append(str(frame)))
+def _frames(page: Page) -> list[str]:
+    """All that the server sends to this page from now on."""
+    heard: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", listen)
+    return heard
 
 
 def test_a_team_is_built_saved_and_played(open_page: OpenPage, server: LiveServer) -> None:
@@ -187,8 +190,10 @@ def test_a_team_is_built_saved_and_played(open_page: OpenPage, server: LiveServe
     page.get_by_test_id("team-edition").select_option("original")
     for card in ("bill-tell", "bill-tell", "queen-of-the-tofus", "oscar-kass"):
         page.get_by_test_id(f"add-{card}").click()
+    expect(page.get_by_test_id("verdict-word")).to_have_text("Legal team")
     page.get_by_test_id("team-name").fill("Archers")
     page.get_by_test_id("team-save").click()
+    expect(page.get_by_test_id("saved-note")).to_contain_text("Archers saved.")
     page.get_by_test_id("team-table").click()
     expect(page.get_by_test_id("new-table")).to_have_attribute("open", "")
     expect(page.get_by_test_id("way-custom-choice")).to_be_checked()
@@ -239,6 +244,7 @@ def test_four_fight_each_for_themselves_to_the_end(open_page: OpenPage, picture:
     bots = {f"seat_{n}": BOT for n in (2, 3, 4)}
     open_table(
         page,
+        click,
         edition="original",
         players="each",
         way="four-players-box-snake-draft",

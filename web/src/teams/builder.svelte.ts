@@ -60,6 +60,7 @@ export class Builder {
 
   choose(edition: string, format?: string): void {
     this.format = this.#formatOf(edition, format);
+    this.settled = false;
     void this.check();
   }
 
@@ -83,7 +84,6 @@ export class Builder {
 
   async check(): Promise<void> {
     savedTeams.keepDraft(this.team);
-    this.settled = false;
     const report = await this.#query(this.cards.join("\n"));
     if (!report) return;
     this.report = report;
@@ -92,6 +92,7 @@ export class Builder {
 
   #become(cards: string[]): void {
     this.cards = cards;
+    this.settled = false;
     void this.check();
   }
 
