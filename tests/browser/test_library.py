@@ -172,7 +172,7 @@ def test_a_rule_opens_over_the_table_and_the_game_goes_on(open_page: OpenPage) -
     page = open_page(DESKTOP)
     start_duel(page, "my-very-first-spell")
     table = page.url
-    badge = page.get_by_test_id("log").get_by_role("button", name="original p.21").first
+    badge = page.get_by_test_id("log").locator("button[aria-haspopup=dialog]").first
     badge.focus()
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog")
