@@ -140,7 +140,8 @@ def test_four_play_with_a_team_of_level_6(builder: Callable[..., Page]) -> None:
 def test_twins_bear_numbers_on_the_board(open_page: OpenPage, server: LiveServer) -> None:
     """CTR 1.1.3."""
     page = open_page(DESKTOP)
-    battle = "the-pit,south/anna-tommy+anna-tommy+bill-tell+bill-tell/marline+lilotte+julith+bakara"
+    twins = "anna-tommy+anna-tommy+bill-tell+oscar-kass"
+    battle = f"the-pit,south/{twins}/marline+lilotte+julith+bakara"
     page.evaluate(
         """battle => fetch("/api/tables", {
             method: "POST",
