@@ -5,7 +5,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play install test lint format bench generate lock clean node chromium
+.PHONY: help play install test test-long lint format bench generate lock clean node chromium
 
 VENV   := $(CURDIR)/.venv
 BIN    := $(VENV)/bin
@@ -39,6 +39,9 @@ test: install chromium ## Run every test: Python, web, browser
 	$(BIN)/pytest -n auto -m "not browser"
 	cd web && npm test
 	$(BIN)/pytest -n 2 -m browser
+
+test-long: $(STAMPS)/dev $(STAMPS)/project ## Play five times as many random full games as `make test` does
+	KROSARENA_SEEDS=50 $(BIN)/pytest -n auto tests/engine/test_full_games.py
 
 lint: $(STAMPS)/dev $(STAMPS)/project web/node_modules/.installed ## Check style, types and layers
 	$(BIN)/ruff check

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
@@ -11,7 +12,8 @@ from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 
-_SEEDS = 50
+_SEEDS = int(os.environ.get("KROSARENA_SEEDS", "10"))
+"""Games for each edition and arena, in tens; ``make test-long`` plays fifty."""
 _TOO_LONG = 20_000
 
 
