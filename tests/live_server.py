@@ -41,6 +41,10 @@ class LiveServer:
             )
         self._wait_until_it_answers()
 
+    def ensure_running(self) -> None:
+        if self._process is None or self._process.poll() is not None:
+            self.start()
+
     def stop(self) -> None:
         assert self._process is not None
         self._process.terminate()

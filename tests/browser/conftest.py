@@ -40,12 +40,20 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[LiveServer]:
-    server = LiveServer(tmp_path)
+@pytest.fixture(scope="session")
+def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """Every page is a new visitor, so one server does for all: starting one takes seconds."""
+    server = LiveServer(tmp_path_factory.mktemp("server"))
     server.start()
     yield server
     server.stop()
+
+
+@pytest.fixture
+def server(one_server: LiveServer) -> LiveServer:
+    """Running, whatever the test before has done to it."""
+    one_server.ensure_running()
+    return one_server
 
 
 OpenPage = Callable[..., Page]

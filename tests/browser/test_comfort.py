@@ -366,20 +366,20 @@ def test_the_key_that_ends_a_spent_turn_and_those_of_a_replay(open_page: OpenPag
     assert enters > 0
     page.get_by_role("link", name="Replay").click()
     position = page.get_by_test_id("replay-position")
-    expect(position).to_contain_text("Step 0")
+    expect(position).to_contain_text("step 0")
     page.keyboard.press("?")
     lines = _key_lines(page)["replay"]
     page.keyboard.press("Escape")
     page.locator("h1").focus()
-    steps = {"on": "Step 1 ", "back": "Step 0 ", "first": "Step 0 "}
-    for command in ("on", "back", "last", "first", "play", "help"):
+    steps = {"on": "step 1 ", "back": "step 0 ", "first": "step 0 "}
+    for command in ("on", "back", "turn-on", "turn-back", "last", "first", "play", "help"):
         (key,) = lines.pop(command)
         page.keyboard.press(key)
         if command in steps:
             expect(position).to_contain_text(steps[command])
     assert lines == {}
     expect(page.get_by_test_id("keys")).to_be_visible()
-    expect(position).not_to_contain_text("Step 0 ")
+    expect(position).not_to_contain_text("step 0 ")
 
 
 def _press_on(page: Page, key: str) -> None:

@@ -1,7 +1,7 @@
 """Every tutorial in a real browser: finished by doing what its guide says, and played on by those
 who do not listen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,15 +20,6 @@ Picture = Callable[[Page, str], None]
 
 LESSONS = sorted(library().scenarios.values(), key=lambda lesson: (lesson.box, lesson.number))
 each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """One for all lessons; every visitor is a new one."""
-    server = LiveServer(tmp_path_factory.mktemp("lessons"))
-    server.start()
-    yield server
-    server.stop()
 
 
 @each
