@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from krosarena.content.book_teams import BOOK_TEAMS
 
 from .base import Cards, Choice, Desk, MethodInPlay, Told, without
@@ -106,8 +108,9 @@ class Draft(FromTheBox):
             self.face_up += (shown,)
             desk.tell(Told("shown", 0, (shown,), desk.plan.rules.rule))
 
+    @abstractmethod
     def picking(self) -> int:
-        raise NotImplementedError
+        """Whose turn it is."""
 
     def choices(self, desk: Desk) -> list[Choice]:
         if not self.rest:
@@ -131,8 +134,9 @@ class Draft(FromTheBox):
         self.take_out(player, id)
         desk.tell(Told("picked" if picked else "given", player, (id,), desk.plan.rules.rule))
 
+    @abstractmethod
     def go_on(self, desk: Desk) -> None:
-        raise NotImplementedError
+        """After a pick."""
 
 
 class PairsDraft(Draft):
