@@ -53,7 +53,7 @@ class Patience:
         return self._left < self._for_orders
 
 
-_REWARDS = Unit._fields.index("rewards")
+_REWARDS = Unit.FIELDS.index("rewards")
 
 
 class Future(NamedTuple):
@@ -230,7 +230,8 @@ def _is_rolling_armour(wave: list[Future]) -> bool:
 def _unit_key(unit: Unit) -> tuple[object, ...]:
     """Cards and rewards by their ids: their whole text need not be compared."""
     rewards = tuple([(held.reward.id, held.shown, held.known) for held in unit.rewards])
-    return (unit.id, unit.card.id, rewards, unit[3:_REWARDS], unit[_REWARDS + 1 :])
+    values = unit.values()
+    return (unit.id, unit.card.id, rewards, values[3:_REWARDS], values[_REWARDS + 1 :])
 
 
 def _waiting_key(state: State) -> object:

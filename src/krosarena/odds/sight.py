@@ -78,7 +78,7 @@ def spell_named(state: State, unit: Unit, spell_id: str) -> Spell:
 
 def allowed_cells(state: State, unit: Unit, spell: Spell, cells: int) -> int:
     """Those of ``cells`` where the spell's own words let it be cast (CTR 7.1)."""
-    for effect in spell.effects:
+    for effect in spell.choosy_effects:
         cells = effect.cells_for(state, unit, spell, cells)
     return cells
 

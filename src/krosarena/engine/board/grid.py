@@ -137,6 +137,7 @@ LINES = tuple(mask_of(other for other in CELLS if aligned(cell, other)) for cell
 
 
 @cache
+@cache
 def within(cell: int, nearest: int, furthest: int) -> int:
     """The cells between ``nearest`` and ``furthest`` steps from ``cell``."""
     mask = 0

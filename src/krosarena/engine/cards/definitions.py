@@ -40,12 +40,16 @@ class Spell:
     is_special: bool = derived()
     is_limited: bool = derived()
     """Can it be used up for a turn, a target or the game?"""
+    choosy_effects: tuple[Effect, ...] = derived()
+    """Those that refuse some cells."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "is_attack", self.kind is SpellKind.ATTACK)
         object.__setattr__(self, "is_healing", self.kind is SpellKind.HEALING)
         object.__setattr__(self, "is_special", self.kind is SpellKind.SPECIAL)
         object.__setattr__(self, "is_limited", self.limit is not Limit.NONE)
+        choosy = tuple([effect for effect in self.effects if effect.is_choosy])
+        object.__setattr__(self, "choosy_effects", choosy)
 
 
 class Nature(Enum):

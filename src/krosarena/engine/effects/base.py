@@ -138,14 +138,17 @@ class Effect(ABC):
         """How often ``step3_ask`` is answered and ``step3_additional`` carried out."""
         return 1
 
+    @property
+    def is_choosy(self) -> bool:
+        """Does ``why_not`` ever have something to say?"""
+        return type(self).why_not is not Effect.why_not
+
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A reason why the spell cannot be cast there at all (CTR 7.1), or None."""
         return None
 
     def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
         """Those of ``cells`` for which ``why_not`` has nothing to say."""
-        if type(self).why_not is Effect.why_not:
-            return cells
         allowed = [c for c in cells_in(cells) if not self.why_not(state, caster, spell, c)]
         return mask_of(allowed)
 

@@ -55,6 +55,10 @@ class Conditional(Effect):
     def questions(self) -> int:
         return self.effect.questions
 
+    @property
+    def is_choosy(self) -> bool:
+        return self.effect.is_choosy
+
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         if not self.condition.holds(state, caster, cell):
             return None

@@ -185,8 +185,12 @@ class Cast(Procedure):
     def resolve_additional_effects(self, state: State) -> Request:
         """Step 3 (CTR 7.2.4), in printed order; an effect may ask its caster or flip a coin."""
         spell = self.spell(state)
-        while self.effect < len(spell.effects):
-            effect = spell.effects[self.effect]
+        effects = spell.effects
+        if not effects:
+            self.step = self._step_after_effects(spell)
+            return None
+        while self.effect < len(effects):
+            effect = effects[self.effect]
             if (request := effect.step3_ask(state, self)) is not None:
                 return request
             self.effect += 1
@@ -210,9 +214,12 @@ class Cast(Procedure):
         spell = self.spell(state)
         if spell.effects and (fallen := _fallen(state.units)):
             return self._ask_for_order(state, fallen)
-        # CTR 7.4.2: special spells are without steps 4 to 7
-        self.step = self.STANDBY if spell.is_special else self.ROLL_FOR_CRITICAL_HIT
+        self.step = self._step_after_effects(spell)
         return None
+
+    def _step_after_effects(self, spell: Spell) -> int:
+        """CTR 7.4.2: special spells are without steps 4 to 7."""
+        return self.STANDBY if spell.is_special else self.ROLL_FOR_CRITICAL_HIT
 
     def fall_in_step_3(self, state: State) -> Request:
         self.step = self.FALL_IN_STEP_3
@@ -239,7 +246,8 @@ class Cast(Procedure):
         if spell.is_healing:
             self.armour = (0,) * len(self.targets)
         if len(self.armour) == len(self.targets):
-            self.step = self.COMPUTE_DAMAGE
+            nothing_is_hit = not self.targets and not breaks_scenery(state, spell)
+            self.step = self.STANDBY if nothing_is_hit else self.COMPUTE_DAMAGE
             return None
         index = self.targets[len(self.armour)]
         target = state.units[index]

@@ -67,7 +67,7 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
             if hidden < 0:
                 hidden = hidden_cells(state, unit.cell)
             cells &= ~hidden
-        for effect in spell.effects:
+        for effect in spell.choosy_effects:
             cells = effect.cells_for(state, unit, spell, cells)
         if unit.cast_on and spell.limit is Limit.TARGET:
             cells = _cells_of_new_targets(state, unit, spell, place, cells)

@@ -78,8 +78,9 @@ def hidden_cells(state: State, origin: int) -> int:
     hidden = hidden_behind(origin, state.arena.opaque)
     shadows = shadows_from(origin)
     for unit in state.units:
-        if unit.cell >= 0 and traits_of(state, unit).blocks_sight:
-            hidden |= shadows[unit.cell]
+        cell = unit.cell
+        if cell >= 0 and shadows[cell] and traits_of(state, unit).blocks_sight:
+            hidden |= shadows[cell]
     return hidden
 
 

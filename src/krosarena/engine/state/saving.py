@@ -8,7 +8,7 @@ changes neither old saved games nor the checks of old records.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, cast, get_origin, get_type_hints
 
@@ -191,7 +191,7 @@ def _lists(value: object) -> object:
 
 def _save_unit(unit: Unit) -> Data:
     saved: Data = {}
-    for name, value, default in zip(Unit._fields, unit, _UNIT_DEFAULTS, strict=True):
+    for name, value, default in zip(Unit.FIELDS, unit.values(), _UNIT_DEFAULTS, strict=True):
         if value != default:
             saved[name] = _lists(value) if isinstance(value, tuple) else value
     saved["card"] = unit.card.id
@@ -200,7 +200,9 @@ def _save_unit(unit: Unit) -> Data:
     return saved
 
 
-_UNIT_DEFAULTS = tuple([Unit._field_defaults.get(name) for name in Unit._fields])
+_UNIT_DEFAULTS = tuple(
+    [None if field.default is MISSING else field.default for field in fields(Unit)]
+)
 """What may be left out; fields without a default are never None."""
 
 

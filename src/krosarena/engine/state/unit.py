@@ -3,7 +3,9 @@ a state can share them."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from ..cards.definitions import Card
 from ..rewards.definitions import Reward
@@ -49,7 +51,20 @@ class Marker(NamedTuple):
     giver: int
 
 
-class _Fields(NamedTuple):
+_T = TypeVar("_T")
+
+
+@dataclass_transform(frozen_default=True)
+def _value(cls: type[_T]) -> type[_T]:
+    """A frozen dataclass to whoever reads or checks the code. Nothing freezes it while a game is
+    played: that would make every copy several times as slow."""
+    return dataclass(slots=True, unsafe_hash=True)(cls)
+
+
+@_value
+class Unit:
+    FIELDS: ClassVar[tuple[str, ...]]
+
     id: int
     """Its place in ``State.units``, for good."""
     name: str
@@ -78,17 +93,36 @@ class _Fields(NamedTuple):
     lasting: tuple[Lasting, ...] = ()
     markers: tuple[Marker, ...] = ()
 
-
-class Unit(_Fields):
-    __slots__ = ()
-
     def _replace(self, **changes: Any) -> Unit:
-        """As for any named tuple, but made for its many fields: a game changes units all the
-        time."""
-        values = list(self)
+        """As for named tuples. Each field is written down: a game changes units all the time."""
+        copy: Any = _new(Unit)
+        copy.id = self.id
+        copy.name = self.name
+        copy.card = self.card
+        copy.player = self.player
+        copy.cell = self.cell
+        copy.injuries = self.injuries
+        copy.mp = self.mp
+        copy.ap = self.ap
+        copy.summoner = self.summoner
+        copy.cast_this_turn = self.cast_this_turn
+        copy.cast_this_game = self.cast_this_game
+        copy.cast_on = self.cast_on
+        copy.ap_tokens = self.ap_tokens
+        copy.mp_tokens = self.mp_tokens
+        copy.range_tokens = self.range_tokens
+        copy.range_bonus = self.range_bonus
+        copy.deeds = self.deeds
+        copy.rewards = self.rewards
+        copy.lasting = self.lasting
+        copy.markers = self.markers
         for name, value in changes.items():
-            values[_PLACES[name]] = value
-        return tuple.__new__(Unit, values)
+            setattr(copy, name, value)
+        return copy  # type: ignore[no-any-return]
+
+    def values(self) -> tuple[object, ...]:
+        """All fields in order."""
+        return _values_of(self)
 
     @property
     def in_arena(self) -> bool:
@@ -100,4 +134,6 @@ class Unit(_Fields):
         return [held.reward for held in self.rewards if held.shown]
 
 
-_PLACES = {name: place for place, name in enumerate(Unit._fields)}
+_new = object.__new__
+Unit.FIELDS = tuple([field.name for field in fields(Unit)])
+_values_of = attrgetter(*Unit.FIELDS)
