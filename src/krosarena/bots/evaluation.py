@@ -17,8 +17,11 @@ from typing import NamedTuple
 from krosarena.engine.board.grid import CELLS, SIZE, cells_in, distance
 from krosarena.engine.cards.basics import Limit
 from krosarena.engine.cards.definitions import Spell, SpellKind
+from krosarena.engine.play.turns import PlayerTurn
 from krosarena.engine.queries import full_ap, full_mp, spells_of
+from krosarena.engine.queries.fighting import betters
 from krosarena.engine.queries.traits import has_turn, hp_of
+from krosarena.engine.rewards.definitions import Reward
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
@@ -36,6 +39,7 @@ TERMS = (
     "near-knock-out",
     "danger",
     "menace",
+    "tempo",
     "approach",
     "kamas",
     "search",
@@ -48,7 +52,8 @@ TERMS = (
 )
 """glory: GG more than the others. brink: how close the others are to their last GG.
 fighters: levels in the arena. wounds: shares of health lost, by level; near-knock-out: the same,
-squared. danger: how likely ours fall next turn, by level; menace: theirs. approach: steps that
+squared. danger: how likely ours fall next turn, by level; menace: theirs. tempo: menace of whom we
+still have to play this turn less danger from those of theirs who come first. approach: steps that
 ours lack to reach an enemy. kamas: in stock. search: kamas within our reach. shopping: a demon
 within reach of who can pay. rewards: value of tokens face down; equipment: of tokens face up.
 summons: in the arena. tokens: AP, MP and range for the next turn. inspiration: powers by dice."""
@@ -143,6 +148,7 @@ class Evaluation:
             their_near - near,
             -danger / hurry,
             menace,
+            _tempo(state, team, danger, menace),
             -_steps_lacking(us, them, hurry),
             stocks.kamas,
             *_errands(state, us, stocks),
@@ -193,6 +199,17 @@ def _harm(
             wounds += level * share
             near += level * share * share
     return danger, wounds, near, levels
+
+
+def _tempo(state: State, team: int, danger: float, menace: float) -> float:
+    """Blows fall one side after the other: those about to fall weigh more."""
+    turn = state.stack[1] if len(state.stack) > 1 else None
+    if not isinstance(turn, PlayerTurn):
+        return 0.0
+    timeline = state.timelines[turn.player - 1]
+    to_come = 1 - turn.place / len(timeline) if timeline else 0.0
+    ours = to_come if state.setup.team_of[turn.player] == team else 1 - to_come
+    return ours * menace - (1 - ours) * danger
 
 
 def _steps_lacking(us: Sequence[_Standing], them: Sequence[_Standing], hurry: float) -> float:
@@ -298,7 +315,7 @@ def _look_up(state: State, unit: Unit) -> Fighter:
     summoned = 0.0
     if not unit.card.level:
         summoned = 1.0 if has_turn(unit.card) else 0.5
-    prices = [(held.reward.rank.price / 3, held.shown) for held in unit.rewards]
+    prices = [(_value_to(unit, held.reward), held.shown) for held in unit.rewards]
     return Fighter(
         unit.card.level or 0,
         hp_of(unit) or 1,
@@ -309,6 +326,20 @@ def _look_up(state: State, unit: Unit) -> Fighter:
         equipment=sum(price for price, shown in prices if shown),
         inspiration=_inspiration(unit),
     )
+
+
+_LASTING, _USELESS = 1.2, 0.4
+"""More AP, MP or HP serve everybody and always; a better spell only who knows such a spell."""
+
+
+def _value_to(unit: Unit, reward: Reward) -> float:
+    """What a token is worth to its bearer, measured by what its rank costs."""
+    value = reward.rank.price / 3
+    attacks = [spell for spell in unit.card.spells if spell.is_attack]
+    betterments = [power for power in (*reward.powers, *reward.bonuses) if power.damage]
+    if betterments and not any(betters(power, s) for power in betterments for s in attacks):
+        return _USELESS * value
+    return _LASTING * value if reward.ap or reward.mp or reward.hp else value
 
 
 _LUCK = 0.5

@@ -60,6 +60,14 @@ def play_on(game: Game, until_turn: int, chance: random.Random, deadline: Deadli
     return game
 
 
+def answer_questions(game: Game, until_turn: int, chance: random.Random) -> None:
+    """Play on to the next activation; questions on the way are answered in haste."""
+    while (decision := game.decision) and game.state.turn < until_turn:
+        if decision.kind is DecisionKind.ACTIVATION:
+            return
+        game.apply(_answer(game, decision, chance))
+
+
 def _answer(game: Game, decision: Decision, chance: random.Random) -> Action:
     options = game.legal_actions()
     if decision.prompt == "tension":

@@ -54,12 +54,13 @@ def attack_bonus(state: State, unit: Unit, spell: Spell) -> tuple[int, int]:
     """Damage more by powers of its own, and by rewards (CTR 7.2.7.c)."""
     traits = traits_of(state, unit)
     return (
-        sum([power.damage for power in traits.powers if power.damage and _betters(power, spell)]),
-        sum([bonus.damage for bonus in traits.bonuses if bonus.damage and _betters(bonus, spell)]),
+        sum([power.damage for power in traits.powers if power.damage and betters(power, spell)]),
+        sum([bonus.damage for bonus in traits.bonuses if bonus.damage and betters(bonus, spell)]),
     )
 
 
-def _betters(power: Power, spell: Spell) -> bool:
+def betters(power: Power, spell: Spell) -> bool:
+    """Is it a spell whose damage the power raises?"""
     return spell.is_attack and spell_fits(power.with_spells, spell)
 
 
@@ -69,7 +70,7 @@ def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
     if not traits.steals_health:
         return False
     sources = (*traits.powers, *traits.bonuses)
-    return any(source.steals_health and _betters(source, spell) for source in sources)
+    return any(source.steals_health and betters(source, spell) for source in sources)
 
 
 def most_injuries(state: State, unit: Unit) -> int | None:
