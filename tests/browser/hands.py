@@ -30,7 +30,7 @@ def wait_for_my_turn(page: Page) -> bool:
     ready = page.locator(
         '[data-testid="prompt"][data-yours="true"][data-busy="false"], [data-testid="result"]'
     )
-    expect(ready.first).to_be_visible(timeout=20_000)
+    ready.first.wait_for(timeout=20_000)
     return page.get_by_test_id("result").count() == 0
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from browser.axe import serious_violations
 from browser.battle_hands import Fighter, start_battle
@@ -49,35 +49,26 @@ class _Saver(Fighter):
         self.player: str | None = None
         self.looked_away = False
 
-    def _answer(self, question: Locator) -> None:
-        if question.get_attribute("data-prompt") == "allocate" and not self.kept:
-            self.kept = question.locator(".token .name").first.inner_text().split(" · ")[0]
-            self.player = self._decider()
+    def _answer(self, question: dict[str, str]) -> None:
+        if question["prompt"] == "allocate" and not self.kept:
+            token = self.page.get_by_test_id("question").locator(".token .name").first
+            self.kept = token.inner_text().split(" · ")[0]
+            self.player = self.screen.decider
         super()._answer(question)
 
     def _deal(self) -> str | None:
-        if self.kept and self._decider() != self.player and not self.looked_away:
+        if self.kept and self.screen.decider != self.player and not self.looked_away:
             hidden = self.page.locator(".team .marks [title='A reward face down']")
             expect(hidden).to_have_count(1)
             expect(self.page.get_by_test_id("log")).to_contain_text("receives a reward face down")
             self.looked_away = True
         if self.kept and not self.looked_away:
             return self._take()
-        if not self.kept and self.page.get_by_test_id("open-market").count():
-            self.act(self.page.get_by_test_id("open-market"))
-            self.act(self.page.get_by_test_id("buy-granite"))
+        if not self.kept and "open-market" in self.screen.buttons:
+            self._press("open-market")
+            self._press("buy-granite")
             return "buy"
         return super()._deal()
-
-    def _take(self) -> str | None:
-        take = self.page.get_by_test_id("take")
-        if not take.count():
-            return None
-        self.act(take)
-        return "take"
-
-    def _decider(self) -> str | None:
-        return self.page.get_by_test_id("prompt").get_attribute("data-decider")
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
