@@ -40,8 +40,9 @@ test: install chromium ## Run every test: Python, web, browser
 	cd web && npm test
 	$(BIN)/pytest -n 2 -m browser
 
-test-long: $(STAMPS)/dev $(STAMPS)/project ## Play five times as many random full games as `make test` does
-	KROSARENA_SEEDS=50 $(BIN)/pytest -n auto tests/engine/test_full_games.py
+test-long: $(STAMPS)/dev $(STAMPS)/project ## Play five times as many random full games as `make test` does, look at ten times as many skirmishes
+	KROSARENA_SEEDS=50 HYPOTHESIS_PROFILE=explore $(BIN)/pytest -n auto \
+	  tests/engine/test_full_games.py tests/engine/test_properties.py tests/engine/test_records.py
 
 lint: $(STAMPS)/dev $(STAMPS)/project web/node_modules/.installed ## Check style, types and layers
 	$(BIN)/ruff check

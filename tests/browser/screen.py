@@ -72,6 +72,10 @@ class Screen:
         return [place for place in self.cells if place["reach"] == "safe"]
 
     @property
+    def castable(self) -> list[str]:
+        return [name for name in self.buttons if name.startswith("spell-")]
+
+    @property
     def targets(self) -> list[Cell]:
         return [place for place in self.cells if place["target"]]
 
