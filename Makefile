@@ -36,12 +36,13 @@ play: $(STAMPS)/play $(STAMPS)/project $(CLIENT) ## Install what is needed and s
 install: $(STAMPS)/dev $(STAMPS)/project $(CLIENT) ## Install everything for development and build the client
 
 test: install chromium ## Run every test: Python, web, browser
-	$(BIN)/pytest -n auto -m "not browser"
+	$(BIN)/pytest -n auto --dist worksteal -m "not browser"
 	cd web && npm test
-	$(BIN)/pytest -n 2 -m browser
+	$(BIN)/pytest -n 2 --dist worksteal -m browser
 
-test-long: $(STAMPS)/dev $(STAMPS)/project ## Play five times as many random full games as `make test` does
-	KROSARENA_SEEDS=50 $(BIN)/pytest -n auto tests/engine/test_full_games.py
+test-long: $(STAMPS)/dev $(STAMPS)/project ## Play five times as many random full games as `make test` does, look at ten times as many skirmishes
+	KROSARENA_SEEDS=50 HYPOTHESIS_PROFILE=explore $(BIN)/pytest -n auto \
+	  tests/engine/test_full_games.py tests/engine/test_properties.py tests/engine/test_records.py
 
 lint: $(STAMPS)/dev $(STAMPS)/project web/node_modules/.installed ## Check style, types and layers
 	$(BIN)/ruff check

@@ -9,13 +9,18 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
-_COMMAND = "from krosarena.cli import main; main()"
+_COMMAND = ["-c", "from krosarena.cli import main; main()"]
+_FORETOLD = [str(Path(__file__).with_name("foretold_server.py"))]
 
 
 class LiveServer:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, foretold: bool = False) -> None:
+        """``foretold``: dice and draws depend on what was last told to ``foretell``."""
+        self._command = _FORETOLD if foretold else _COMMAND
+        self._chance = folder / "chance"
         self._data = folder / "data"
         self.log = folder / "server.log"
         with socket.socket() as free:
@@ -31,11 +36,18 @@ class LiveServer:
     def database(self) -> Path:
         return self._data / "krosarena.sqlite3"
 
+    def foretell(self, chance: str) -> None:
+        self._chance.write_text(chance)
+
     def start(self) -> None:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _COMMAND, "serve", "--port", str(self.port)],
-                env={**os.environ, "KROSARENA_DATA": str(self._data)},
+                [sys.executable, *self._command, "serve", "--port", str(self.port)],
+                env={
+                    **os.environ,
+                    "KROSARENA_DATA": str(self._data),
+                    "KROSARENA_CHANCE": str(self._chance),
+                },
                 stdout=log,
                 stderr=log,
             )
@@ -57,14 +69,18 @@ class LiveServer:
         self._process.wait()
 
     def _wait_until_it_answers(self) -> None:
-        assert self._process is not None
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
-            if self._process.poll() is not None:
-                raise RuntimeError(f"the server stopped: {self.log.read_text()}")
             try:
                 urllib.request.urlopen(f"{self.url}/api/catalogue", timeout=5).close()
             except (urllib.error.URLError, ConnectionError):
-                continue
-            return
+                self._wait_a_little_unless_it_stopped()
+            else:
+                return
         raise RuntimeError("the server does not answer")
+
+    def _wait_a_little_unless_it_stopped(self) -> None:
+        assert self._process is not None
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=0.1)
+            raise RuntimeError(f"the server stopped: {self.log.read_text()}")

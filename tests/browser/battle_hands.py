@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page
 
 from browser.hands import Act, cell, click, wait_for_my_turn
+from browser.screen import Screen, distance, look, nearest
 
 Seen = Callable[[str], None]
 """Told once for each kind of thing that comes up, to keep a picture of it."""
@@ -27,67 +27,67 @@ class Fighter:
     def __init__(self, page: Page, act: Act = click, seen: Seen | None = None) -> None:
         self.page = page
         self.act = act
+        self.screen: Screen
+        """As it was when this person last came to decide."""
         self.asked: set[str] = set()
         self.done: set[str] = set()
         self.noticed: set[str] = set()
         self._seen = seen or (lambda _: None)
 
     def play_to_the_end(self, limit: int = 900) -> None:
-        for _ in range(limit):
-            if not wait_for_my_turn(self.page):
-                return
-            self.take_one_action()
-        raise AssertionError("the game does not end")
+        self.play_until(lambda: self.screen.over, limit)
 
     def play_until(self, enough: Callable[[], bool], limit: int = 300) -> None:
+        """``enough`` is asked whenever it is this person's turn, and at the end."""
+        answered = ""
         for _ in range(limit):
+            self.screen = look(self.page, answered)
             if enough():
                 return
-            assert wait_for_my_turn(self.page), f"the game ended before; asked were {self.asked}"
-            self.take_one_action()
+            assert not self.screen.over, f"the game ended before; asked were {self.asked}"
+            answered = self.screen.decision
+            self._decide()
         raise AssertionError(f"it never came to that; asked were {self.asked}, done {self.done}")
 
     def take_one_action(self) -> None:
-        before = self._decision()
-        question = self.page.get_by_test_id("question")
-        if question.count():
-            self._answer(question)
-        else:
-            self._activate()
-        # The answer has been carried out when another decision is open.
+        """It has been carried out when another decision is open, be it somebody else's."""
+        self.screen = look(self.page)
+        self._decide()
         self.page.wait_for_function(
             """number => document.querySelector('[data-testid="prompt"]').dataset.decision != number
                  || document.querySelector('[data-testid="result"]')""",
-            arg=before,
+            arg=self.screen.decision,
         )
 
-    def _decision(self) -> str | None:
-        return self.page.get_by_test_id("prompt").get_attribute("data-decision")
+    def _decide(self) -> None:
+        if self.screen.question:
+            self._answer(self.screen.question)
+        else:
+            self._activate()
 
     def _note(self, what: str) -> None:
         if what not in self.noticed:
             self.noticed.add(what)
             self._seen(what)
 
-    def _answer(self, question: Locator) -> None:
-        prompt = question.get_attribute("data-prompt") or ""
-        self._note(prompt)
-        self.asked.add(prompt)
-        kind = question.get_attribute("data-kind")
-        if kind == "cell":
-            self._choose_cell()
-        elif kind == "faces":
-            self.act(question.get_by_test_id("keep-faces"))
+    def _press(self, button: str) -> None:
+        self.act(self.page.get_by_test_id(button))
+
+    def _answer(self, question: dict[str, str]) -> None:
+        self._note(question["prompt"])
+        self.asked.add(question["prompt"])
+        if question["kind"] == "cell":
+            marked = [place["name"] for place in self.screen.cells if place["pick"]]
+            self._point_at(min(marked, key=lambda name: distance(name, "f6")))
+        elif question["kind"] == "faces":
+            self._press("keep-faces")
         else:
-            self.act(question.locator("button[data-testid]").first)  # not what explains itself
+            # not what explains itself
+            self.act(self.page.get_by_test_id("question").locator("button[data-testid]").first)
 
-    def _choose_cell(self) -> None:
-        marked = [c["name"] for c in self._cells() if c["pick"]]
-        target = cell(self.page, min(marked, key=lambda name: _distance(name, "f6")))
-        self._point_at(target)
-
-    def _point_at(self, target: Locator) -> None:
+    def _point_at(self, name: str) -> None:
         """On a touch screen the first tap shows what would happen, the second does it."""
+        target = cell(self.page, name)
         self.act(target)
         if target.get_attribute("aria-selected") == "true":
             self.act(target)
@@ -96,77 +96,55 @@ class Fighter:
         deed = self._deal() or self._strike() or self._walk()
         if not deed:
             deed = "end"
-            self.act(self.page.get_by_test_id("end-turn"))
+            self._press("end-turn")
         self.done.add(deed)
 
     def _deal(self) -> str | None:
-        reveal = self.page.locator('[data-testid^="reveal-"]')
-        if reveal.count():
+        if reveal := self.screen.button("reveal-"):
             self._note("reveal")
-            self.act(reveal.first)
+            self.act(self.page.get_by_test_id(reveal).first)
             return "reveal"
-        if self.page.get_by_test_id("open-market").count():
+        if "open-market" in self.screen.buttons:
             self._note("open-market")
-            self.act(self.page.get_by_test_id("open-market"))
+            self._press("open-market")
             self._note("market")
             goods = self.page.locator('[data-testid^="buy-"][aria-disabled="false"]')
-            expect(goods.first).to_be_visible()
             self.act(goods.first)
             return "buy"
-        if self.page.get_by_test_id("take").count():
-            self._note("take")
-            self.act(self.page.get_by_test_id("take"))
-            return "take"
-        return None
+        return self._take()
+
+    def _take(self) -> str | None:
+        if "take" not in self.screen.buttons:
+            return None
+        self._note("take")
+        self._press("take")
+        return "take"
 
     def _strike(self) -> str | None:
-        mine = self._active_cell()["player"]
-        for spell in self.page.locator(".spell.hits[aria-disabled=false]").all():
-            self.act(spell)
-            targets = [c for c in self._cells() if c["target"] and c["player"] not in (None, mine)]
-            if targets:
+        foes = [foe["name"] for foe in self.screen.foes]
+        for spell in self.screen.hitting:
+            self._press(spell)
+            aimed = [place["name"] for place in look(self.page).targets if place["name"] in foes]
+            if aimed:
                 self._note("aim")
-                self._point_at(cell(self.page, targets[0]["name"]))
+                self._point_at(aimed[0])
                 return "strike"
-        self.page.keyboard.press("Escape")
+        if self.screen.hitting:
+            self.page.keyboard.press("Escape")
         return None
 
     def _walk(self) -> str | None:
         """To a kama nearby, else nearer to an enemy, always on safe ground."""
-        here = self._active_cell()
-        cells = self._cells()
-        safe = [c for c in cells if c["reach"] == "safe"]
-        foes = [c["name"] for c in cells if c["player"] not in (None, here["player"])]
-        rich = [c for c in safe if c["kamas"]]
+        here, foes = self.screen.here["name"], self.screen.foes
+        safe = [place["name"] for place in self.screen.safe]
+        rich = [place["name"] for place in self.screen.safe if place["kamas"]]
         if rich:
-            goal = min(rich, key=lambda c: _distance(c["name"], here["name"]))["name"]
+            goal = min(rich, key=lambda name: distance(name, here))
         elif safe and foes:
-            goal = min((c["name"] for c in safe), key=lambda name: _nearest(name, foes))
-            if _nearest(goal, foes) >= _nearest(here["name"], foes):
+            goal = min(safe, key=lambda name: nearest(name, foes))
+            if nearest(goal, foes) >= nearest(here, foes):
                 return None
         else:
             return None
-        self._point_at(cell(self.page, goal))
+        self._point_at(goal)
         return "walk"
-
-    def _active_cell(self) -> dict[str, Any]:
-        active = self.page.locator("[data-cell].in-turn")
-        expect(active).to_have_count(1)
-        name = active.get_attribute("data-cell")
-        return next(c for c in self._cells() if c["name"] == name)
-
-    def _cells(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.page.locator("[data-cell]").evaluate_all(
-            """cells => cells.map(({dataset: d}) => ({name: d.cell, reach: d.reach ?? null,
-                 target: d.target ?? null, player: d.player ?? null, kamas: d.kamas ?? null,
-                 pick: d.pick ?? null}))"""
-        )
-        return found
-
-
-def _distance(a: str, b: str) -> int:
-    return abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:]))
-
-
-def _nearest(name: str, others: list[str]) -> int:
-    return min(_distance(name, other) for other in others)

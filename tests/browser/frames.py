@@ -39,7 +39,7 @@ def measure(page: Page, phone: bool, turns: int) -> list[float]:
     act = tap if phone else click
     start_battle(page, "bot", act, edition="tournament", team="stasis", arena="the-pit")
     fighter = Fighter(page, act)
-    fighter.play_until(lambda: page.get_by_test_id("end-turn").count() == 1)
+    fighter.play_until(lambda: "end-turn" in fighter.screen.buttons)
     page.evaluate(_COUNT_FRAMES)
     ended = 0
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
+
+from browser.screen import distance, look
 
 Act = Callable[[Locator], None]
 
@@ -30,7 +31,7 @@ def wait_for_my_turn(page: Page) -> bool:
     ready = page.locator(
         '[data-testid="prompt"][data-yours="true"][data-busy="false"], [data-testid="result"]'
     )
-    expect(ready.first).to_be_visible(timeout=20_000)
+    ready.first.wait_for(timeout=20_000)
     return page.get_by_test_id("result").count() == 0
 
 
@@ -38,34 +39,21 @@ def cell(page: Page, name: str) -> Locator:
     return page.get_by_test_id(f"cell-{name}")
 
 
-def _cells(page: Page) -> list[dict[str, Any]]:
-    """All cells with what the screen says of them."""
-    found: list[dict[str, Any]] = page.locator("[data-cell]").evaluate_all(
-        """cells => cells.map(c => ({name: c.dataset.cell, reach: c.dataset.reach ?? null,
-             target: c.dataset.target ?? null, unit: c.dataset.unit ?? null}))"""
-    )
-    return found
-
-
-def _distance(a: str, b: str) -> int:
-    return abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:]))
-
-
 def take_one_action(page: Page, act: Act = click) -> None:
     """Hit the enemy if a spell can, else walk nearer on safe ground, else end the turn."""
-    enemy, me = find_both(page)
-    for spell in page.locator('[data-testid^="spell-"][aria-disabled="false"]').all():
-        act(spell)
-        target = page.locator(f'[data-cell="{enemy}"][data-target]')
-        if target.count():
-            act(target)
-            _confirm(cell(page, enemy), act)
+    screen = look(page)
+    (enemy,) = screen.foes
+    for spell in screen.castable:
+        act(page.get_by_test_id(spell))
+        if enemy["name"] in [place["name"] for place in look(page).targets]:
+            act(cell(page, enemy["name"]))
+            _confirm(cell(page, enemy["name"]), act)
             return
     page.keyboard.press("Escape")
-    safe = [c["name"] for c in _cells(page) if c["reach"] == "safe"]
-    nearest = min(safe, key=lambda name: _distance(name, enemy), default=None)
-    if nearest and _distance(nearest, enemy) < _distance(me, enemy):
-        act(cell(page, nearest))
+    safe = [place["name"] for place in screen.safe]
+    goal = min(safe, key=lambda name: distance(name, enemy["name"]), default=None)
+    if goal and distance(goal, enemy["name"]) < distance(screen.here["name"], enemy["name"]):
+        act(cell(page, goal))
     else:
         act(page.get_by_test_id("end-turn"))
 
@@ -78,12 +66,9 @@ def _confirm(target: Locator, act: Act) -> None:
 
 def find_both(page: Page) -> tuple[str, str]:
     """The cells of the enemy and of the unit that is to act."""
-    active = page.locator("[data-cell].in-turn")
-    expect(active).to_have_count(1)
-    me = active.get_attribute("data-cell")
-    assert me
-    enemy = next(c["name"] for c in _cells(page) if c["unit"] and c["name"] != me)
-    return enemy, me
+    screen = look(page)
+    (enemy,) = screen.foes
+    return enemy["name"], screen.here["name"]
 
 
 def play_to_the_end(page: Page, act: Act = click, limit: int = 400) -> None:

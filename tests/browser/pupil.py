@@ -1,79 +1,14 @@
-"""Somebody who learns the game: reads the guide, does what it points at, and knows nothing else.
-
-Each look at the screen is one question to the browser: whole lessons are played with this.
-"""
+"""Somebody who learns the game: reads the guide, does what it points at, and knows nothing else."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from playwright.sync_api import Page
 
 from browser.hands import Act, cell, click, wait_for_my_turn
-
-_LOOK = """
-([last]) => {
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const one = (id) => document.querySelector(`[data-testid="${id}"]`);
-  const prompt = one("prompt");
-  const ready = prompt && prompt.dataset.yours === "true" && prompt.dataset.busy === "false";
-  const over = one("result") !== null;
-  if (!over && (!ready || prompt.dataset.decision === last)) return null;
-  const question = one("question");
-  return {
-    over,
-    decision: prompt.dataset.decision ?? "",
-    step: Number(one("guide")?.dataset.step ?? 0),
-    question: question && { kind: question.dataset.kind, prompt: question.dataset.prompt },
-    ringed: all("[data-guided][data-testid]").map((button) => button.dataset.testid),
-    rings: all("[data-guided], [data-pointed]").length,
-    buttons: all("[data-testid]:not([aria-disabled=true])").map((b) => b.dataset.testid),
-    ranges: Object.fromEntries(all(".spell").map((s) => [s.dataset.testid, s.innerText])),
-    hitting: all(".spell.hits[aria-disabled=false]").map((spell) => spell.dataset.testid),
-    cells: all("[data-cell]").map((cell) => ({
-      name: cell.dataset.cell,
-      active: cell.classList.contains("in-turn"),
-      ...Object.fromEntries(["reach", "target", "player", "kamas", "pick", "pointed"].map(
-        (fact) => [fact, cell.dataset[fact] ?? null])),
-    })),
-  };
-}"""
-
-Cell = dict[str, Any]
-
-
-@dataclass
-class Screen:
-    """What is to be seen when it is one's turn."""
-
-    over: bool
-    decision: str
-    step: int
-    question: dict[str, str] | None
-    ringed: list[str]
-    """Buttons the guide points at."""
-    rings: int
-    buttons: list[str]
-    """Those that can be pressed."""
-    ranges: dict[str, str]
-    """What stands on each spell's button."""
-    hitting: list[str]
-    cells: list[Cell]
-
-    @property
-    def here(self) -> Cell:
-        return next(place for place in self.cells if place["active"])
-
-    @property
-    def foes(self) -> list[Cell]:
-        return [c for c in self.cells if c["player"] not in (None, self.here["player"])]
-
-    @property
-    def safe(self) -> list[Cell]:
-        return [place for place in self.cells if place["reach"] == "safe"]
+from browser.screen import Cell, Screen, distance, look, nearest
 
 
 def start_lesson(page: Page, lesson: str, act: Act = click) -> None:
@@ -111,9 +46,7 @@ class Pupil:
         raise AssertionError("the lesson does not end")
 
     def _look(self, answered: str = "") -> None:
-        """At the next decision after the one that was answered."""
-        seen = self.page.wait_for_function(_LOOK, arg=[answered])
-        self._screen = Screen(**seen.json_value())
+        self._screen = look(self.page, answered)
 
     def _press(self, button: str) -> bool:
         self.act(self.page.get_by_test_id(button))
@@ -139,7 +72,7 @@ class Pupil:
     def _answer(self, question: dict[str, str]) -> None:
         if question["kind"] == "cell":
             marked = [place for place in self._screen.cells if place["pick"]]
-            self._point_at(min(marked, key=lambda place: _distance(place["name"], "f6")))
+            self._point_at(min(marked, key=lambda place: distance(place["name"], "f6")))
         elif question["kind"] == "faces":
             self._press("keep-faces")
         else:
@@ -156,7 +89,7 @@ class Pupil:
         foes = [foe["name"] for foe in self._screen.foes]
         self._press(spell)
         self._look()
-        targets = [place for place in self._screen.cells if place["target"]]
+        targets = self._screen.targets
         if not targets:
             self.page.keyboard.press("Escape")
             return False
@@ -174,11 +107,11 @@ class Pupil:
             return self._point_at(ringed[0])
         if "end-turn" in screen.ringed or not screen.foes:
             return False
-        nearest, furthest = self._range_of_ringed_spell()
+        least, most = self._range_of_ringed_spell()
 
         def off(place: Cell) -> int:
-            steps = min(_distance(place["name"], foe["name"]) for foe in screen.foes)
-            return max(0, nearest - steps, steps - furthest)
+            steps = nearest(place["name"], screen.foes)
+            return max(0, least - steps, steps - most)
 
         best = min(map(off, screen.safe), default=99)
         here = off(screen.here)
@@ -209,11 +142,7 @@ class Pupil:
         screen = self._screen
 
         def off(place: Cell) -> int:
-            return min(_distance(place["name"], foe["name"]) for foe in screen.foes)
+            return nearest(place["name"], screen.foes)
 
         best = min(screen.safe, key=off, default=None)
         return best is not None and off(best) < off(screen.here) and self._point_at(best)
-
-
-def _distance(a: str, b: str) -> int:
-    return abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:]))

@@ -4,12 +4,16 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from browser.axe import serious_violations
 from browser.battle_hands import Fighter, start_battle
 from browser.conftest import DESKTOP, PHONE, OpenPage
 from browser.hands import cell, tap, wait_for_my_turn
+from browser.positions import open_position
+from krosarena.engine.game import Game
+from krosarena.engine.view import ActionView
+from live_server import LiveServer
 
 pytestmark = pytest.mark.browser
 Picture = Callable[[Page, str], None]
@@ -49,35 +53,26 @@ class _Saver(Fighter):
         self.player: str | None = None
         self.looked_away = False
 
-    def _answer(self, question: Locator) -> None:
-        if question.get_attribute("data-prompt") == "allocate" and not self.kept:
-            self.kept = question.locator(".token .name").first.inner_text().split(" · ")[0]
-            self.player = self._decider()
+    def _answer(self, question: dict[str, str]) -> None:
+        if question["prompt"] == "allocate" and not self.kept:
+            token = self.page.get_by_test_id("question").locator(".token .name").first
+            self.kept = token.inner_text().split(" · ")[0]
+            self.player = self.screen.decider
         super()._answer(question)
 
     def _deal(self) -> str | None:
-        if self.kept and self._decider() != self.player and not self.looked_away:
+        if self.kept and self.screen.decider != self.player and not self.looked_away:
             hidden = self.page.locator(".team .marks [title='A reward face down']")
             expect(hidden).to_have_count(1)
             expect(self.page.get_by_test_id("log")).to_contain_text("receives a reward face down")
             self.looked_away = True
         if self.kept and not self.looked_away:
             return self._take()
-        if not self.kept and self.page.get_by_test_id("open-market").count():
-            self.act(self.page.get_by_test_id("open-market"))
-            self.act(self.page.get_by_test_id("buy-granite"))
+        if not self.kept and "open-market" in self.screen.buttons:
+            self._press("open-market")
+            self._press("buy-granite")
             return "buy"
         return super()._deal()
-
-    def _take(self) -> str | None:
-        take = self.page.get_by_test_id("take")
-        if not take.count():
-            return None
-        self.act(take)
-        return "take"
-
-    def _decider(self) -> str | None:
-        return self.page.get_by_test_id("prompt").get_attribute("data-decider")
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
@@ -98,48 +93,43 @@ def test_a_phone_shows_all_of_it(open_page: OpenPage, picture: Picture, locale: 
     assert controls["y"] + controls["height"] <= 844
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious(open_page: OpenPage, theme: str) -> None:
-    page = open_page(DESKTOP, color_scheme=theme)
-    expect(page.get_by_test_id("quick-game")).to_be_visible()
-    assert serious_violations(page) == []
-    start_battle(page, "hotseat", edition="tournament", arena="any")
+def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
+    """In light and dark, at every kind of question."""
+    page = open_page(DESKTOP)
     checked: set[str] = set()
 
     def check(what: str) -> None:
         checked.add(what)
-        assert serious_violations(page) == [], what
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            assert serious_violations(page) == [], f"{what}, {theme}"
 
+    expect(page.get_by_test_id("quick-game")).to_be_visible()
+    check("home")
+    start_battle(page, "hotseat", edition="tournament", arena="any")
     fighter = Fighter(page, seen=check)
     wanted = {"arena", "side", "deploy", "tension", "inspire", "take", "market", "allocate"}
     fighter.play_until(lambda: wanted <= checked)
-    wait_for_my_turn(page)
-    assert serious_violations(page) == []
+    check("after all that")
 
 
-def test_an_area_is_shown_before_it_is_hit(open_page: OpenPage) -> None:
-    """Bakara's first spells reach far; the cells beside the one pointed at are marked."""
+def test_an_area_is_shown_before_it_is_hit(open_page: OpenPage, server: LiveServer) -> None:
+    """The cells beside the one pointed at are marked, and no others."""
     page = open_page(DESKTOP)
-    start_battle(page, "hotseat", edition="v2", team="bonta", arena="bonta-1")
-    fighter = Fighter(page)
-    for _ in range(120):
-        wait_for_my_turn(page)
-        if _finds_an_area(page):
-            return
-        fighter.take_one_action()
-    raise AssertionError("no area spell ever came up")
+    teams = "bakara+khan-karkass+grampy-protector+lilotte/julith+marline+joris-swashbuckler+jahash"
+    _, cast = open_position(page, server, f"bonta-1,south/{teams}", "v2", _a_cast_with_an_area)
+    page.get_by_test_id(f"spell-{cast.spell}").click()
+    cell(page, cast.cell or "").hover()
+    marked = page.locator("[data-area]")
+    expect(marked).to_have_count(len(cast.area))
+    shown = marked.evaluate_all("places => places.map(place => place.dataset.area)")
+    assert set(shown) == set(cast.area)
 
 
-def _finds_an_area(page: Page) -> bool:
-    for spell in page.locator(".spell[aria-disabled=false]").all():
-        spell.click()
-        target = page.locator("[data-cell][data-target]").first
-        if target.count():
-            target.hover()
-            if page.locator("[data-area]").count():
-                return True
-        page.keyboard.press("Escape")
-    return False
+def _a_cast_with_an_area(game: Game) -> ActionView | None:
+    decision = game.view(1, 2).decision
+    assert decision
+    return next((action for action in decision.actions if len(action.area) > 1), None)
 
 
 def test_starting_cells_can_be_chosen_with_the_keyboard(open_page: OpenPage) -> None:

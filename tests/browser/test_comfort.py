@@ -71,9 +71,9 @@ class _Comfortable(Fighter):
         self.inspired: list[str] = []
         self.revealed: list[str] = []
 
-    def _answer(self, question: Locator) -> None:
-        if question.get_attribute("data-prompt") == "inspire" and len(self.inspired) < 2:
-            self._drag_the_die(question)
+    def _answer(self, question: dict[str, str]) -> None:
+        if question["prompt"] == "inspire" and len(self.inspired) < 2:
+            self._drag_the_die(self.page.get_by_test_id("question"))
         else:
             super()._answer(question)
 
@@ -93,17 +93,19 @@ class _Comfortable(Fighter):
         self.inspired.append(unit)
 
     def _deal(self) -> str | None:
-        offered = self.page.locator('[data-testid^="reveal-"]').first
-        if offered.count() == 0:
+        offered = self.screen.button("reveal-")
+        if offered is None:
             return super()._deal()
-        token = (offered.get_attribute("data-testid") or "").removeprefix("reveal-")
+        token = offered.removeprefix("reveal-")
         self._open_the_active_card()
         on_card = self.page.get_by_test_id(f"card-reveal-{token}").first
         assert on_card.locator(".text").count() > 0, "what the token does is told before"
         if self._touches:
             tap(on_card)
             expect(on_card).to_contain_text("Tap again to reveal")
-            assert self._decision() is not None
+            expect(self.page.get_by_test_id("prompt")).to_have_attribute(
+                "data-decision", self.screen.decision
+            )
             expect(self.page.get_by_test_id("log")).not_to_contain_text(f"reveals {token}")
         self.act(on_card)
         self.revealed.append(token)
@@ -219,7 +221,7 @@ def test_every_key_of_the_map_works(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     start_battle(page, "hotseat", edition="tournament", team="stasis", arena="the-pit")
     fighter = Fighter(page)
-    fighter.play_until(lambda: page.get_by_test_id("end-turn").count() == 1)
+    fighter.play_until(lambda: "end-turn" in fighter.screen.buttons)
     wait_for_my_turn(page)
     page.keyboard.press("?")
     lines = _key_lines(page)
@@ -276,7 +278,7 @@ def _ends_the_turn(page: Page, key: str) -> None:
 def _ends_when_nothing_is_left(page: Page, key: str) -> None:
     """With other things to do the key does nothing; that it ends a spent turn is shown in duels."""
     fighter = Fighter(page)
-    fighter.play_until(lambda: page.get_by_test_id("end-turn").count() == 1)
+    fighter.play_until(lambda: "end-turn" in fighter.screen.buttons)
     wait_for_my_turn(page)
     page.locator("h1").focus()
     before = page.get_by_test_id("prompt").get_attribute("data-decision")

@@ -13,7 +13,7 @@ from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 
 _SEEDS = int(os.environ.get("KROSARENA_SEEDS", "10"))
-"""Games for each edition and arena, in tens; ``make test-long`` plays fifty."""
+"""Games for each edition and arena, in tens; ``make test-long`` plays fifty, all with twins."""
 _TOO_LONG = 20_000
 
 
@@ -21,12 +21,12 @@ _TOO_LONG = 20_000
 @pytest.mark.parametrize("arena", ARENAS)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_games_end_and_break_no_invariant(edition: str, arena: str, tens: int) -> None:
-    """With a twin that is saved and restored before every step and must stay the same."""
+    """Some with a twin that is saved and restored before every step and must stay the same."""
     for seed in range(10 * tens, 10 * tens + 10):
         game = begin(edition, arena, seed)
         chooser = random.Random(seed)
         watch = Watch(game)
-        saved = game.save()
+        saved = game.save() if _SEEDS > 10 or seed % 3 == 0 else None
         steps = 0
         while game.outcome is None:
             action = choose(chooser, game)
@@ -34,10 +34,11 @@ def test_random_games_end_and_break_no_invariant(edition: str, arena: str, tens:
             watch.look(events)
             if steps % 40 == 0:
                 watch.look_at_secrets(events)
-            twin = Game.restore(game.setup, saved, Dice.scripted(game.last_dice))
-            twin.apply(action)
-            saved = game.save()
-            assert twin.save() == saved, f"seed {seed}, step {steps}: {action}"
+            if saved:
+                twin = Game.restore(game.setup, saved, Dice.scripted(game.last_dice))
+                twin.apply(action)
+                saved = game.save()
+                assert twin.save() == saved, f"seed {seed}, step {steps}: {action}"
             steps += 1
             assert steps < _TOO_LONG, f"seed {seed} does not end"
         assert game.outcome.winners

@@ -1,6 +1,8 @@
 """What must hold at every moment of every game, on generated skirmishes of all editions."""
 
 import json
+from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -33,6 +35,11 @@ from support import random_moments, setups
 
 seeds = st.integers(0, 2**32)
 ACTIONS = 60
+
+
+def some(moments: Iterator[Game]) -> Iterator[Game]:
+    """Every seventh, for what takes long to look at: neighbours are much alike."""
+    return islice(moments, 0, None, 7)
 
 
 def begin(setup: Setup, seed: int) -> Game:
@@ -72,7 +79,7 @@ def test_the_pieces_obey_the_board(setup: Setup, seed: int) -> None:
 
 @given(setups(), seeds)
 def test_a_copy_and_its_original_lead_separate_lives(setup: Setup, seed: int) -> None:
-    for game in random_moments(begin(setup, seed), seed, 25):
+    for game in some(random_moments(begin(setup, seed), seed, 25)):
         if game.outcome:
             return
         before = json.dumps(game.save())
@@ -125,11 +132,11 @@ _FACE_NAMES = ("critical", "armour", "lock", "dodge")
 
 @given(setups(), seeds)
 def test_what_is_listed_is_legal_and_what_is_not_is_explained(setup: Setup, seed: int) -> None:
-    for game in random_moments(begin(setup, seed), seed, 12):
+    for game in some(random_moments(begin(setup, seed), seed, 15)):
         if game.decision is None:
             return
         listed = set(game.legal_actions())
-        for action in every_conceivable_action(game):
+        for action in {*listed, *every_conceivable_action(game)[seed % 5 :: 5]}:
             refusal = why_not(game.state, game.decision, action)
             assert (refusal is None) == (action in listed), (str(action), refusal)
 
@@ -183,7 +190,7 @@ class OneSetup:
 
 @given(setups(), seeds)
 def test_a_position_is_read_as_it_is_written_summons_and_all(setup: Setup, seed: int) -> None:
-    for game in random_moments(begin(setup, seed), seed, ACTIONS):
+    for game in some(random_moments(begin(setup, seed), seed, ACTIONS)):
         if game.decision is None or game.decision.kind is not DecisionKind.ACTIVATION:
             continue
         text = game.position()

@@ -17,7 +17,8 @@ from krosarena.engine.record import Entry, Record, RecordError, next_check
 from support import SCENARIOS, new_game, random_moments
 
 
-def finished(scenario: str = "my-very-first-spell", seed: int = 7) -> Game:
+def finished(scenario: str = "my-very-first-spell", seed: int = 18) -> Game:
+    """A random duel; the one without a wish is among the shortest, as it is replayed often."""
     game = new_game(scenario, seed)
     for _ in random_moments(game, seed):
         pass
