@@ -50,7 +50,7 @@ TERMS = (
     "tokens",
     "inspiration",
 )
-"""glory: GG more than the others. brink: how close the others are to their last GG.
+"""glory: GG more than the others. brink: how close another team is to its last GG.
 fighters: levels in the arena. wounds: shares of health lost, by level; near-knock-out: the same,
 squared. danger: how likely ours fall next turn, by level; menace: theirs. tempo: menace of whom we
 still have to play this turn less danger from those of theirs who come first. approach: steps that
@@ -239,19 +239,20 @@ class _Stocks(NamedTuple):
         if not treasury.glory:
             return _NOTHING
         glory, kamas = treasury.glory, treasury.kamas
-        our_glory = their_glory = our_kamas = their_kamas = 0
+        our_glory = our_kamas = their_kamas = 0
+        theirs: dict[int, int] = {}
         for player in state.setup.players:
-            if team_of[player] == team:
+            of = team_of[player]
+            if of == team:
                 our_glory += glory[player - 1]
                 our_kamas += kamas[player - 1]
             else:
-                their_glory += glory[player - 1]
+                theirs[of] = theirs.get(of, 0) + glory[player - 1]
                 their_kamas += kamas[player - 1]
-        teams = 1 if len(glory) == 2 else len(set(team_of)) - 2  # the first stands for nobody
-        brink = 1 / (1 + their_glory + treasury.wild) - 1 / (1 + our_glory + treasury.wild)
-        return cls(
-            our_glory - their_glory / teams, brink, our_kamas - their_kamas / teams, our_kamas
-        )
+        wild, teams = treasury.wild, len(theirs)
+        brink = 1 / (1 + min(theirs.values()) + wild) - 1 / (1 + our_glory + wild)
+        lead = our_glory - sum(theirs.values()) / teams
+        return cls(lead, brink, our_kamas - their_kamas / teams, our_kamas)
 
 
 _NOTHING = _Stocks()

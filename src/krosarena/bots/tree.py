@@ -85,7 +85,7 @@ class Tree:
     def __init__(self, game: Game, lines: Sequence[Line], evaluation: Evaluation) -> None:
         self.root = Node(arms_of(game, lines))
         self._evaluation = evaluation
-        self._until = game.state.turn + 2
+        self._until = game.state.turn + len(game.state.order)
 
     def grow(
         self, game: Game, chance: random.Random, proposer: Proposer, deadline: Deadline
