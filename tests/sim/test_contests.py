@@ -103,6 +103,8 @@ def test_the_sim_command_tells_how_games_went() -> None:
     assert told["winners"] == {"greedy": 2}
     assert sum(told["reasons"].values()) == 1
     assert told["actions"]["most"] >= told["turns"]["most"] > 0
+    assert told["faults"] == []
+    assert told["moments_checked"] == told["actions"]["most"]
 
 
 @pytest.mark.parametrize(
