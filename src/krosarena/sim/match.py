@@ -18,7 +18,7 @@ from .watch import BrokenPromise, Watch
 
 _clock = time.thread_time
 """Bots are timed by the work they do, so that a busy machine changes no result."""
-LONGEST = 6000
+LONGEST = 20_000
 """Actions after which a game is broken off and counts for nobody."""
 _VIEWS = 40
 """All seats' views are looked at after every so many actions: making them takes its time."""
