@@ -27,10 +27,14 @@ def chosen(plan: str, chooser: random.Random) -> Choosing:
 
 
 @cache
-def just_drafted(plan: str) -> Record:
-    """Of the game at its beginning."""
-    table = chosen(plan, random.Random(plan))
-    return with_draft(_begin(table).record, table)
+def just_drafted(plan: str, steps: int = 0) -> Record:
+    """Of the game at its beginning, or so many steps later."""
+    chooser = random.Random(plan)
+    table = chosen(plan, chooser)
+    game = _begin(table)
+    for _ in range(steps):
+        game.apply(choose(chooser, game))
+    return with_draft(game.record, table)
 
 
 @cache

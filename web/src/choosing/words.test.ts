@@ -60,6 +60,11 @@ describe("the draft told afterwards", () => {
     expect(recapOf(story)).toEqual([told("changed", 1, "a", "b"), told("ready", 1)]);
   });
 
+  it("tells of cards that were turned up together in one line", () => {
+    const story = [told("shown", 0, "a"), told("shown", 0, "b"), told("picked", 1, "a"), told("shown", 0, "c")];
+    expect(recapOf(story)).toEqual([told("shown", 0, "a", "b"), story[2], story[3]]);
+  });
+
   it("names a draw that was not the promised one", () => {
     const proof: DiceProof = {
       status: "broken",

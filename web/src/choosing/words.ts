@@ -31,13 +31,18 @@ export function toldWords(
 /** That a hidden team changes is no news. */
 export const isNews = ({ kind, cards }: ChoosingTold) => kind !== "changed" || cards.length > 0;
 
-/** Of a team that grows step by step, only what it came to is worth telling afterwards. */
+/** Afterwards only what a team came to is worth telling, and cards turned up together in one line. */
 export function recapOf(story: readonly ChoosingTold[]): ChoosingTold[] {
-  return story.filter((told, place) => {
-    if (told.kind !== "changed") return true;
+  const recap: ChoosingTold[] = [];
+  story.forEach((told, place) => {
     const again = (later: ChoosingTold) => later.kind === "changed" && later.player === told.player;
-    return isNews(told) && !story.slice(place + 1).some(again);
+    if (told.kind === "changed" && (!isNews(told) || story.slice(place + 1).some(again))) return;
+    const before = recap.at(-1);
+    if (told.kind === "shown" && before?.kind === "shown") {
+      recap[recap.length - 1] = { ...before, cards: [...before.cards, ...told.cards] };
+    } else recap.push(told);
   });
+  return recap;
 }
 
 /** Why an answer was not taken, with everything that is wrong with a team. */
