@@ -164,7 +164,7 @@ def sim(
     if uses:
         summary["uses"] = _uses(results)
     if as_json:
-        typer.echo(json.dumps(summary, indent=2))
+        typer.echo(json.dumps({"players": players, "format": format, **summary}, indent=2))
     else:
         _print_summary(summary, f"{games} games of {players} players")
     if summary["faults"]:
