@@ -53,12 +53,13 @@ def test_two_brawlers_finish_full_games_and_deal_with_the_demons(edition: str, t
     assert {"deployed", "inspired", "collected", "bought", "revealed"} <= seen
 
 
+@pytest.mark.parametrize("level", WISE)
 @pytest.mark.parametrize("options", ["", ",partners"])
-def test_four_players_come_to_an_end(options: str) -> None:
+def test_four_players_come_to_an_end(options: str, level: str) -> None:
     teams = "/".join("+".join(t.split("+")[:2]) for t in (STASIS, WAKFU, BONTA, BRAKMAR))
     setup = library().setup(f"the-pit{options}/{teams}", "tournament")
     game = Game.begin(setup, Dice.seeded(bytes(32)))
-    _play(game, "greedy", 4000)
+    _play(game, level, 4000)
     assert game.outcome
 
 

@@ -291,3 +291,29 @@ def test_two_against_two_at_one_screen(open_page: OpenPage, picture: Picture) ->
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert serious_violations(page) == []
     picture(page, "two-against-two-phone")
+
+
+HOUSE_RULES = {
+    "south": "player 1 in the south",
+    "v2-box": "rewards of the 2.0 box",
+    "breakable": "scenery can be destroyed",
+    "no-reroll": "tension is not rolled again",
+    "gg-4": "4 GG each",
+    "wild-2": "2 wild GG",
+    "by-chance": "teams: By chance",
+}
+
+
+def test_every_house_rule_stands_on_the_table_and_in_the_replay(
+    open_page: OpenPage, server: LiveServer
+) -> None:
+    page = open_page(DESKTOP)
+    agreed = ",".join(["bonta-1", *(rule for rule in HOUSE_RULES if rule != "by-chance")])
+    wish = {"scenario": agreed, "plan": "original custom chance", "seats": ["person", "person"]}
+    table = page.request.post(f"{server.url}/api/tables", data=wish).json()["id"]
+    for where in ("table", "replay"):
+        page.goto(f"{server.url}/{where}/{table}")
+        shown = page.get_by_test_id("table-options")
+        expect(shown).to_be_visible()
+        for words in HOUSE_RULES.values():
+            expect(shown).to_contain_text(words)

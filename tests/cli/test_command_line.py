@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from drafted_games import drafted_game
 from krosarena.cli.app import app
 from support import new_game, random_moments
 
@@ -77,6 +78,35 @@ def test_a_record_is_told(record: Path) -> None:
     assert result.exit_code == 0
     assert "player 1  " in result.stdout
     assert result.stdout.splitlines()[-1].startswith("won by player")
+
+
+@pytest.fixture
+def drafted(tmp_path: Path) -> Path:
+    file = tmp_path / "drafted.json"
+    file.write_text(drafted_game("original box pairs-draft").to_json())
+    return file
+
+
+def test_the_draft_in_a_record_is_verified_and_told(drafted: Path) -> None:
+    verified = runner.invoke(app, ["replay", "verify", str(drafted)])
+    assert verified.exit_code == 0
+    assert "every draw of the draft is its own seed's" in verified.stdout
+    facts = json.loads(runner.invoke(app, ["replay", "verify", str(drafted), "--json"]).stdout)
+    assert facts["draft"] == "verified"
+    told = runner.invoke(app, ["replay", "show", str(drafted)]).stdout.splitlines()
+    assert told[1].strip() == "teams chosen by: original box pairs-draft"
+    assert told[2].strip().startswith("beginning  [draw ")
+    assert all("  pick " in line for line in told[3:7])
+    assert told[7].split()[1] == "set-up"
+
+
+def test_a_changed_draft_is_found_out(drafted: Path) -> None:
+    data = json.loads(drafted.read_text())
+    data["draft"]["seed"] = "00" * 32
+    drafted.write_text(json.dumps(data))
+    result = runner.invoke(app, ["replay", "verify", str(drafted), "--json"])
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["reason"].startswith("draft: the seed does not fit")
 
 
 def test_what_is_no_record_is_refused(tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ import random
 
 import pytest
 
-from full_games import ARENAS, EDITIONS, Watch, begin, choose
+from full_games import ARENAS, EDITIONS, begin, choose
 from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
+from krosarena.sim.watch import Watch
 
 _SEEDS = int(os.environ.get("KROSARENA_SEEDS", "10"))
 """Games for each edition and arena, in tens; ``make test-long`` plays fifty, all with twins."""
@@ -33,7 +34,7 @@ def test_random_games_end_and_break_no_invariant(edition: str, arena: str, tens:
             events = game.apply(action)
             watch.look(events)
             if steps % 40 == 0:
-                watch.look_at_secrets(events)
+                watch.look_at_views()
             if saved:
                 twin = Game.restore(game.setup, saved, Dice.scripted(game.last_dice))
                 twin.apply(action)

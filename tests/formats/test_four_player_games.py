@@ -4,13 +4,14 @@ import random
 
 import pytest
 
-from full_games import Watch, choose
+from full_games import choose
 from krosarena.content.library import library
 from krosarena.engine.battle import Battle
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.formats.choosing import Choosing
 from krosarena.formats.choosing.plan import methods_of
+from krosarena.sim.watch import Watch
 
 FORMATS = [
     ("original", "four-players"),
@@ -43,5 +44,6 @@ def test_a_game_of_four_keeps_its_promises_to_the_end(number: int) -> None:
     watch = Watch(game)
     while game.outcome is None:
         watch.look(game.apply(choose(chooser, game)))
+    watch.look_at_views()
     pairs, singles = ((1, 3), (2, 4)), ((1,), (2,), (3,), (4,))
     assert game.outcome.winners in (pairs if battle.partners else singles)

@@ -197,7 +197,9 @@ def test_answers_that_do_not_fit_are_refused(client: TestClient) -> None:
         player.send(2, number, player.choice()["actions"][0])
         assert player.listen()["code"] == "not-your-seat"
         player.send(1, number, "pick nobody")
-        assert player.listen()["code"] == "illegal"
+        refused = player.listen()
+        assert refused["code"] == "illegal"
+        assert refused["why"] == {"key": "not-face-up", "facts": {}}
         player.socket.send_json({"type": "act", "seat": 1, "decision": 1, "action": "end"})
         assert player.listen()["code"] == "choosing"
         player.choose_all()
@@ -205,6 +207,51 @@ def test_answers_that_do_not_fit_are_refused(client: TestClient) -> None:
         while (answer := player.listen())["type"] != "refused":
             pass
         assert answer["code"] == "stale"
+
+
+@pytest.mark.parametrize(
+    ("action", "why", "faults"),
+    [
+        ("ready", {"key": "faulty-team", "facts": {}}, ["too-few", "level-short"]),
+        ("team jahash+jahash", {"key": "faulty-team", "facts": {}}, ["too-many-copies"]),
+        ("add nobody", {"key": "unknown-krosmaster", "facts": {"card": "nobody"}}, []),
+        ("remove jahash", {"key": "not-in-team", "facts": {}}, []),
+        ("dance", {"key": "unclear-choice", "facts": {}}, []),
+    ],
+)
+def test_a_refusal_can_be_told_in_any_language(
+    client: TestClient, action: str, why: Message, faults: list[str]
+) -> None:
+    table = _new(client, "tournament constructed choice", "person", "person")
+    with _at(client, table) as player:
+        refused = player.choose(action, seat=1)
+        assert refused["type"] == "refused"
+        assert refused["why"] == why
+        assert {*faults} <= {fault["reason"] for fault in refused["faults"]}
+        assert player.choose("add jahash", seat=1)["type"] == "choosing"
+
+
+@pytest.mark.parametrize(
+    ("plan", "status"),
+    [("v2 box snake-draft", "kept"), ("tournament limited booster-draft-2x4", "secret")],
+)
+def test_the_seed_of_a_draft_is_told_when_it_tells_no_secret(
+    client: TestClient, plan: str, status: str
+) -> None:
+    table = _new(client, plan, "person", "bot:random")
+    with _at(client, table) as player:
+        promised = player.now["commitment"]
+        player.choose_all()
+    running = client.get(f"/api/tables/{table}/replay")
+    recap = running.json()["draft"]
+    assert recap["method"] == plan.split()[2].removesuffix("-2x4")
+    assert recap["proof"]["commitment"] == promised
+    assert recap["proof"]["status"] == status
+    assert (recap["proof"]["seed"] is None) == (status == "secret")
+    others = [told for told in recap["story"] if told["player"] == 2]
+    assert others
+    hidden = [told for told in others if told["kind"] in ("opened", "kept") and not told["cards"]]
+    assert bool(hidden) == (status == "secret")
 
 
 def test_ones_own_team_is_laid_down_and_the_bot_brings_a_legal_one(client: TestClient) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from drafted_games import drafted_game
 from full_games import choose
 from krosarena.content.library import library
 from krosarena.engine.game import Game
@@ -90,6 +91,52 @@ def test_a_seed_that_was_not_promised_is_named(client: TestClient) -> None:
     id = _keep(client, json.dumps(data)).json()["id"]
     proof = _replay(client, id)["proof"]
     assert (proof["status"], proof["seed_fits"]) == ("broken", False)
+
+
+SEALED = "tournament limited sealed-2x3"
+
+
+def test_a_drafted_game_brings_its_draft(client: TestClient) -> None:
+    record = drafted_game(SEALED)
+    id = _keep(client, record.to_json()).json()["id"]
+    assert client.get(f"/api/tables/{id}/record").text == record.to_json()
+    recap = _replay(client, id)["draft"]
+    assert (recap["method"], recap["format"]) == ("sealed", "limited")
+    assert recap["proof"]["status"] == "kept"
+    assert recap["proof"]["dice"] >= 12
+    opened = [told for told in recap["story"] if told["kind"] == "opened"]
+    assert {told["player"] for told in opened} == {1, 2}
+    assert all(told["cards"] for told in opened)
+    eyes = _replay(client, id, "1")["draft"]["story"]
+    assert all(bool(told["cards"]) == (told["player"] == 1) for told in eyes if "opened" in told)
+
+
+def test_a_draw_that_the_seed_would_not_have_given_is_named(client: TestClient) -> None:
+    data = json.loads(drafted_game(SEALED).to_json())
+    draws = data["draft"]["entries"][0][2]
+    told = next(f"draw {id}" for id in data["draft"]["cards"] if f"draw {id}" not in draws[:3])
+    team = data["scenario"].split("/")[1].split("+")
+    place = next(n for n, d in enumerate(draws[:3]) if d.removeprefix("draw ") not in team)
+    given, draws[place] = draws[place], told
+    id = _keep(client, json.dumps(data)).json()["id"]
+    proof = _replay(client, id)["draft"]["proof"]
+    assert proof["status"] == "broken"
+    assert proof["fault"] == {"step": 0, "place": place + 1, "told": told, "given": given}
+
+
+def test_a_draft_that_gives_other_teams_is_refused(client: TestClient) -> None:
+    data = json.loads(drafted_game(SEALED).to_json())
+    data["draft"]["entries"] = data["draft"]["entries"][:-1]
+    answer = _keep(client, json.dumps(data))
+    assert answer.status_code == 400
+    assert "before all teams are chosen" in answer.json()["reason"]
+
+
+def test_a_game_that_goes_on_from_a_drafted_one_keeps_the_draft(client: TestClient) -> None:
+    record = drafted_game(SEALED)
+    id = _keep(client, record.to_json()).json()["id"]
+    branch = _continue(client, id, 3, "bot:random").json()["id"]
+    assert _replay(client, branch)["draft"]["method"] == "sealed"
 
 
 def _damaged(change: str) -> str | bytes:

@@ -99,10 +99,13 @@ def test_the_sim_command_tells_how_games_went() -> None:
     command = ["sim", "--bots", "greedy", "greedy", "--games", "1", "--players", "4"]
     command += ["--format", "two-against-two", "--budget-ms", "2", "--workers", "1", "--json"]
     told = json.loads(runner.invoke(app, command).stdout)
+    assert (told["players"], told["format"]) == (4, "two-against-two")
     assert (told["games"], told["finished"]) == (1, 1)
     assert told["winners"] == {"greedy": 2}
     assert sum(told["reasons"].values()) == 1
     assert told["actions"]["most"] >= told["turns"]["most"] > 0
+    assert told["faults"] == []
+    assert told["moments_checked"] == told["actions"]["most"]
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,7 @@ export interface Protocol {
   Die: Die;
   Disengaged: Disengaged;
   Displaced: Displaced;
+  DraftRecap: DraftRecap;
   EditionCard: EditionCard;
   EffectBegan: EffectBegan;
   EffectEnded: EffectEnded;
@@ -523,50 +524,93 @@ export interface Refused {
     | "not-your-seat"
     | "stale"
     | "waiting";
+  faults: TeamFault[];
   reason: string;
   rule: string | null;
   type: "refused";
   why: Why | null;
 }
 /**
- * A reason and the facts to fill it with: units and spells by id, cells by name, amounts.
+ * What is wrong with a team; words and remedy are the client's, in the player's language.
+ */
+export interface TeamFault {
+  cards: string[];
+  facts: {
+    [k: string]: string | number;
+  };
+  reason:
+    | "banned"
+    | "expansion-not-legal"
+    | "level-over"
+    | "level-short"
+    | "level-too-high"
+    | "level-too-low"
+    | "no-expansion"
+    | "no-krosmaster"
+    | "not-in-pool"
+    | "several-bosses"
+    | "several-versions"
+    | "too-few"
+    | "too-many"
+    | "too-many-copies"
+    | "too-many-figures"
+    | "unequal-levels";
+  rule: string;
+}
+/**
+ * A reason and the facts to fill it with: units, spells and cards by id, cells by name,
+ * amounts.
  */
 export interface Why {
   facts: {
     [k: string]: string | number;
   };
   key:
-    | "glory-bought"
-    | "held"
-    | "kind-taken"
-    | "krosmasters-only"
-    | "no-ap-left"
-    | "no-glory-left"
-    | "no-kama-here"
-    | "no-mp-gauge"
-    | "no-mp-left"
-    | "no-opponent"
-    | "no-sight"
-    | "not-adjacent"
-    | "not-for-sale"
-    | "not-free"
-    | "not-in-line"
-    | "not-its-reward"
-    | "not-its-spell"
-    | "not-offered"
-    | "not-on-demon-cell"
-    | "nothing-to-pick"
-    | "out-of-range"
-    | "outside"
-    | "reward-used"
-    | "spell-used"
-    | "spell-used-on-target"
-    | "summon-control"
-    | "summon-needs-room"
-    | "too-few-kamas"
-    | "too-little-ap"
-    | "too-little-health"
-    | "too-little-mp";
+    | (
+        | "glory-bought"
+        | "held"
+        | "kind-taken"
+        | "krosmasters-only"
+        | "no-ap-left"
+        | "no-glory-left"
+        | "no-kama-here"
+        | "no-mp-gauge"
+        | "no-mp-left"
+        | "no-opponent"
+        | "no-sight"
+        | "not-adjacent"
+        | "not-for-sale"
+        | "not-free"
+        | "not-in-line"
+        | "not-its-reward"
+        | "not-its-spell"
+        | "not-offered"
+        | "not-on-demon-cell"
+        | "nothing-to-pick"
+        | "out-of-range"
+        | "outside"
+        | "reward-used"
+        | "spell-used"
+        | "spell-used-on-target"
+        | "summon-control"
+        | "summon-needs-room"
+        | "too-few-kamas"
+        | "too-little-ap"
+        | "too-little-health"
+        | "too-little-mp"
+      )
+    | (
+        | "dead-end"
+        | "faulty-team"
+        | "no-choice-of-that"
+        | "not-face-up"
+        | "not-in-pack"
+        | "not-in-team"
+        | "nothing-to-choose"
+        | "teams-chosen"
+        | "unclear-choice"
+        | "unknown-krosmaster"
+      );
 }
 /**
  * One entry of the story: what was done, by whom, and what came of it.
@@ -1476,6 +1520,15 @@ export interface DiceProof {
   status: "broken" | "kept" | "secret" | "unproven";
 }
 /**
+ * How the teams of a game came about, as the seats shown may know it.
+ */
+export interface DraftRecap {
+  format: string;
+  method: string;
+  proof: DiceProof;
+  story: ChoosingTold[];
+}
+/**
  * GET /api/collection/{id}: the cases that show it at work.
  */
 export interface EntryCases {
@@ -1641,6 +1694,7 @@ export interface RecordKept {
  * While a game runs it is told as the asker's own seats know it, whatever was asked for.
  */
 export interface Replay {
+  draft: DraftRecap | null;
   frames: ReplayFrame[];
   proof: DiceProof;
   seats: number[];
@@ -1769,33 +1823,6 @@ export interface Unanswered {
 }
 export interface TableCreated {
   id: string;
-}
-/**
- * What is wrong with a team; words and remedy are the client's, in the player's language.
- */
-export interface TeamFault {
-  cards: string[];
-  facts: {
-    [k: string]: string | number;
-  };
-  reason:
-    | "banned"
-    | "expansion-not-legal"
-    | "level-over"
-    | "level-short"
-    | "level-too-high"
-    | "level-too-low"
-    | "no-expansion"
-    | "no-krosmaster"
-    | "not-in-pool"
-    | "several-bosses"
-    | "several-versions"
-    | "too-few"
-    | "too-many"
-    | "too-many-copies"
-    | "too-many-figures"
-    | "unequal-levels";
-  rule: string;
 }
 /**
  * GET /api/team: what the rules say about a team.

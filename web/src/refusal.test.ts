@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { catalogue, view } from "./fixtures/duel";
 import { Namer } from "./names";
+import type { Refused, Why } from "./protocol";
 import { refusalWords } from "./refusal";
 
 const english = new Namer(catalogue, view, "en");
 const french = new Namer(catalogue, view, "fr");
 
-const tooFar = {
+const tooFar: Refused & { why: Why } = {
   type: "refused",
   code: "illegal",
   reason: "h8 is out of range: dan-to-fu reaches 1 to 3",
   rule: "original p.24",
   why: { key: "out-of-range", facts: { cell: "h8", spell: "dan-to-fu", nearest: 1, furthest: 3 } },
-} as const;
+  faults: [],
+};
 
 describe("a refusal", () => {
   it("is told with names, in either language", () => {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from itertools import combinations
 from statistics import fmean, median
@@ -134,7 +134,9 @@ def sim(
     uses: bool = _USES,
     as_json: bool = _JSON,
 ) -> None:
-    """Play many games and say how they went.
+    """Play many games, check the rules' promises at every moment, and say how they went.
+
+    Exit code 1 if a bot did what is not allowed, or a game came to what no game may come to.
 
     Example: krosarena sim --bots planner planner --games 20 --players 4 --json
     """
@@ -162,19 +164,27 @@ def sim(
     if uses:
         summary["uses"] = _uses(results)
     if as_json:
-        typer.echo(json.dumps(summary, indent=2))
-        return
+        typer.echo(json.dumps({"players": players, "format": format, **summary}, indent=2))
+    else:
+        _print_summary(summary, f"{games} games of {players} players")
+    if summary["faults"]:
+        raise typer.Exit(1)
+
+
+def _print_summary(summary: Mapping[str, Any], title: str) -> None:
     console = Console()
-    table = Table(title=f"{games} games of {players} players")
+    table = Table(title=title)
     table.add_column("measure")
     table.add_column("figure", justify="right")
     for name, value in summary.items():
-        if name != "uses":
+        if name not in ("uses", "faults"):
             shown = value if isinstance(value, int | float) else _words(value)
             table.add_row(name, f"{shown:.2f}" if isinstance(shown, float) else str(shown))
     console.print(table)
-    if uses:
+    if "uses" in summary:
         _print_uses(console, summary["uses"])
+    for fault in summary["faults"]:
+        console.print(f"{fault['battle']} ({fault['edition']}): {fault['fault']}", soft_wrap=True)
 
 
 def _summary(results: Sequence[Result]) -> dict[str, Any]:
@@ -190,6 +200,26 @@ def _summary(results: Sequence[Result]) -> dict[str, Any]:
         "reasons": dict(Counter(result.reason for result in results)),
         "actions": _lengths([result.actions for result in results]),
         "turns": _lengths([result.turns for result in results]),
+        "arenas": _counted(result.fixture.battle.split("/")[0].split(",")[0] for result in results),
+        "editions": _counted(result.fixture.edition for result in results),
+        "moments_checked": sum(result.moments for result in results),
+        "faults": [_fault(result) for result in results if result.fault],
+    }
+
+
+def _counted(names: Iterable[str]) -> dict[str, int]:
+    return dict(sorted(Counter(names).items()))
+
+
+def _fault(result: Result) -> dict[str, Any]:
+    """What is needed to see it again."""
+    fixture = result.fixture
+    return {
+        "battle": fixture.battle,
+        "edition": fixture.edition,
+        "bots": list(fixture.bots),
+        "seed": str(fixture.seed),
+        "fault": result.fault or "",
     }
 
 

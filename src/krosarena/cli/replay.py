@@ -11,6 +11,7 @@ from krosarena.content import install_library
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record, RecordError
 from krosarena.engine.replaying import replay_steps
+from krosarena.formats.choosing.recorded import check_draft
 
 app = typer.Typer(help="Show and verify game records.", no_args_is_help=True)
 _FILE = typer.Argument(..., exists=True, dir_okay=False, help="A record file.")
@@ -39,12 +40,16 @@ def verify(
             "holds": True,
             "actions": len(games) - 1,
             "dice": "verified" if record.seed else "unverified",
+            "draft": _draft_proof(record),
             "final": record.entries[-1].check,
         }
         typer.echo(json.dumps(facts))
         return
-    dice = "every die is the seed's" if record.seed else "no seed proves the dice"
-    typer.echo(f"{file}: holds, {len(games) - 1} actions, {dice}; {_ending(last)}")
+    proven = ["every die is the seed's" if record.seed else "no seed proves the dice"]
+    if draft := _draft_proof(record):
+        whose = "its own seed's" if draft == "verified" else "unproven"
+        proven.append(f"every draw of the draft is {whose}")
+    typer.echo(f"{file}: holds, {len(games) - 1} actions, {', '.join(proven)}; {_ending(last)}")
 
 
 @app.command()
@@ -59,6 +64,7 @@ def show(file: Path = _FILE) -> None:
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(1) from None
     typer.echo(f"{record.scenario} ({record.edition})")
+    _show_draft(record)
     for number, (entry, game) in enumerate(zip(record.entries, games, strict=True)):
         dice = f"  [{', '.join(entry.dice)}]" if entry.dice else ""
         typer.echo(f"{number:4}  {_who(entry.actor)}  {entry.action or 'set-up'}{dice}")
@@ -74,7 +80,24 @@ def _replay(file: Path) -> tuple[Record, list[Game]]:
     except UnicodeDecodeError:
         raise RecordError("this is not a text file") from None
     record = Record.from_json(text)
+    check_draft(record)
     return record, replay_steps(record)
+
+
+def _draft_proof(record: Record) -> str | None:
+    """None where the teams were not chosen at the table."""
+    if record.draft is None:
+        return None
+    return "verified" if record.draft.seed else "unverified"
+
+
+def _show_draft(record: Record) -> None:
+    if record.draft is None:
+        return
+    typer.echo(f"      teams chosen by: {record.draft.plan}")
+    for entry in record.draft.entries:
+        drawn = f"  [{', '.join(entry.dice)}]" if entry.dice else ""
+        typer.echo(f"      {_who(entry.actor)}  {entry.action or 'beginning'}{drawn}")
 
 
 def _who(actor: int | None) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 FORMAT = 1
@@ -30,6 +30,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """How the teams were chosen at the table before the game. The engine only carries it;
+    ``krosarena.formats.choosing.recorded`` plays it again."""
+
+    plan: str
+    cards: tuple[str, ...]
+    """Who could be chosen: the collection may have grown since."""
+    commitment: str
+    """To the seed of the draws, which is not that of the game's dice."""
+    seed: str | None
+    entries: tuple[Entry, ...]
+    """Without checks: what they led to are the teams."""
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     edition: str
     scenario: str
@@ -42,6 +57,7 @@ class Record:
     """Hexadecimal; None while the game runs or where dice had no seed."""
     entries: tuple[Entry, ...]
     winners: tuple[int, ...] | None
+    draft: Draft | None = None
 
     def to_json(self) -> str:
         """One entry a line, so that a person can read it and a tool can compare it."""
@@ -55,12 +71,12 @@ class Record:
             "seed": self.seed,
             "winners": None if self.winners is None else list(self.winners),
         }
-        lines = ",\n".join(
-            "    " + json.dumps([entry.actor, entry.action, list(entry.dice), entry.check])
-            for entry in self.entries
-        )
         body = json.dumps(head, indent=2)[:-2]
-        return f'{body},\n  "entries": [\n{lines}\n  ]\n}}\n'
+        draft = f"{_draft_json(self.draft)},\n" if self.draft else ""
+        rows = [
+            [entry.actor, entry.action, list(entry.dice), entry.check] for entry in self.entries
+        ]
+        return f'{body},\n{draft}  "entries": {_rows(rows, "  ")}\n}}\n'
 
     @classmethod
     def from_json(cls, text: str) -> Record:
@@ -86,7 +102,25 @@ class Record:
             seed=_optional_text(data, "seed"),
             entries=tuple([_entry(number, row) for number, row in enumerate(entries)]),
             winners=_winners(data.get("winners")),
+            draft=_draft(data.get("draft")),
         )
+
+
+def _draft_json(draft: Draft) -> str:
+    head = {
+        "plan": draft.plan,
+        "cards": list(draft.cards),
+        "commitment": draft.commitment,
+        "seed": draft.seed,
+    }
+    facts = "\n".join(f"    {json.dumps(key)}: {json.dumps(fact)}," for key, fact in head.items())
+    rows = _rows([[entry.actor, entry.action, list(entry.dice)] for entry in draft.entries], "    ")
+    return f'  "draft": {{\n{facts}\n    "entries": {rows}\n  }}'
+
+
+def _rows(rows: Sequence[object], margin: str) -> str:
+    lines = ",\n".join(f"{margin}  {json.dumps(row)}" for row in rows)
+    return f"[\n{lines}\n{margin}]"
 
 
 def next_check(previous: str, entry: Entry, state: Mapping[str, object]) -> str:
@@ -112,6 +146,38 @@ def _winners(value: object) -> tuple[int, ...] | None:
     if not isinstance(value, list) or not all(isinstance(seat, int) for seat in value):
         raise RecordError(f"winners should be a list of seats, not {value!r}")
     return tuple(value)
+
+
+def _draft(data: object) -> Draft | None:
+    if data is None:
+        return None
+    if not isinstance(data, dict) or not isinstance(rows := data.get("entries"), list) or not rows:
+        raise RecordError(
+            "draft should be an object with plan, cards, commitment, seed and entries, "
+            "or not be there if no teams were chosen at the table"
+        )
+    return Draft(
+        plan=_text(data, "plan"),
+        cards=_cards(data.get("cards")),
+        commitment=_text(data, "commitment"),
+        seed=_optional_text(data, "seed"),
+        entries=tuple([_draft_entry(number, row) for number, row in enumerate(rows)]),
+    )
+
+
+def _cards(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(id, str) for id in value):
+        raise RecordError("cards of a draft should be a list of Krosmasters by id")
+    return tuple(value)
+
+
+def _draft_entry(number: int, row: object) -> Entry:
+    if isinstance(row, list) and len(row) == 3:
+        return _entry(number, [*row, ""])
+    raise RecordError(
+        f"draft entry {number} should be [actor, action, draws], such as "
+        '[1, "pick jahash", ["draw julith"]]; entry 0 has null for actor and action'
+    )
 
 
 def _entry(number: int, row: object) -> Entry:

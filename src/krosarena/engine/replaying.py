@@ -27,7 +27,7 @@ def replay_steps(record: Record, *, library: Library | None = None) -> list[Game
     """The game after every entry of the record, as independent copies, each check held and each die
     the promised one."""
     setup = _setup_of(record, library)
-    _check_commitment(record)
+    check_promise(record.commitment, record.seed, is_over=record.winners is not None)
     games = _play_again(record, setup)
     if fault := _first_fault(record, setup):
         raise RecordError(
@@ -88,19 +88,31 @@ def _setup_of(record: Record, library: Library | None) -> Setup:
     return setup
 
 
-def _check_commitment(record: Record) -> None:
-    if record.seed is None:
-        if record.commitment and record.winners is not None:
+def check_promise(commitment: str, seed: str | None, *, is_over: bool) -> None:
+    """What was published before the first roll binds the seed, and that is told in the end."""
+    if seed is None:
+        if commitment and is_over:
             raise RecordError(
                 "the game is over and its dice were promised, but the seed is missing"
             )
         return
+    if commitment_to(seed_bytes(seed)) != commitment:
+        raise RecordError("the seed does not fit the commitment published before the game")
+
+
+def seed_bytes(seed: str) -> bytes:
     try:
-        seed = bytes.fromhex(record.seed)
+        return bytes.fromhex(seed)
     except ValueError:
         raise RecordError("the seed is not hexadecimal") from None
-    if commitment_to(seed) != record.commitment:
-        raise RecordError("the seed does not fit the commitment published before the game")
+
+
+def first_difference(entry: int, told: Sequence[str], given: Sequence[str]) -> DiceFault | None:
+    both = zip_longest(told, given, fillvalue="nothing")
+    for place, (one, other) in enumerate(both, start=1):
+        if one != other:
+            return DiceFault(entry, place, one, other)
+    return None
 
 
 def _first_fault(record: Record, setup: Setup) -> DiceFault | None:
@@ -110,13 +122,11 @@ def _first_fault(record: Record, setup: Setup) -> DiceFault | None:
     game: Game | None = None
     for number, entry in enumerate(record.entries):
         if game is None:
-            game = _first(setup, record.start, SeededDice(bytes.fromhex(record.seed)))
+            game = _first(setup, record.start, SeededDice(seed_bytes(record.seed)))
         else:
             game.apply(entry.action or "")
-        both = zip_longest(entry.dice, game.last_dice, fillvalue="nothing")
-        for place, (told, given) in enumerate(both, start=1):
-            if told != given:
-                return DiceFault(number, place, told, given)
+        if fault := first_difference(number, entry.dice, game.last_dice):
+            return fault
     return None
 
 

@@ -8,16 +8,18 @@ from dataclasses import replace
 
 from krosarena.bots.recruiter import choice_of
 from krosarena.content.library import ContentLibrary
+from krosarena.engine import record
 from krosarena.engine.battle import Battle
-from krosarena.engine.dice import SeededDice
+from krosarena.engine.dice import SeededDice, commitment_to
 from krosarena.formats.choosing import Choosing, ChoosingError
 from krosarena.formats.choosing.choosing import Entry
 from krosarena.formats.teams import level_of
 
 from . import protocol
 from .problems import TableProblem
-from .protocol import ChoosingSeat, ChoosingTold, OpenChoice, TableSummary
+from .protocol import ChoosingSeat, ChoosingTold, OpenChoice, Refused, TableSummary, Why
 from .storage import StoredEntry, StoredTable
+from .teams import team_fault
 
 
 class Draft:
@@ -42,7 +44,7 @@ class Draft:
         dice = SeededDice(stored.choosing_seed)
         entries = [Entry(c.actor or None, c.action or None, c.dice) for c in choices]
         try:
-            choosing = Choosing.replay(stored.plan, entries, dice, content)
+            choosing = Choosing.replay(stored.plan, entries, dice, content, stored.choosing_cards)
         except ChoosingError as error:
             raise TableProblem("other-cards", f"the choosing of teams: {error}") from None
         agreed = Battle.parse_agreed(stored.scenario, len(stored.seats))
@@ -54,6 +56,11 @@ class Draft:
             StoredEntry(number, entry.actor or 0, entry.action or "", entry.dice)
             for number, entry in enumerate(self._choosing.entries)
         ]
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Among whom teams are chosen."""
+        return self._choosing.cards
 
     @property
     def battle(self) -> Battle | None:
@@ -113,15 +120,33 @@ class Draft:
                 OpenChoice(c.player, self.number(c.player), c.prompt, list(c.actions))
                 for c in view.choices
             ],
-            story=[
-                ChoosingTold(told.kind, told.player, list(told.cards), told.rule)
-                for told in (one.to(*seats) for one in self._choosing.story)
-            ],
+            story=story_for(seats, self._choosing),
             commitment=self._choosing.commitment,
         )
 
     def _level(self, team: Sequence[str]) -> int:
         return level_of([self._content.krosmasters[id] for id in team])
+
+
+def story_for(seats: Collection[int], choosing: Choosing) -> list[ChoosingTold]:
+    """What happened, as these seats together may know it."""
+    return [
+        ChoosingTold(told.kind, told.player, list(told.cards), told.rule)
+        for told in (one.to(*seats) for one in choosing.story)
+    ]
+
+
+def recorded(stored: StoredTable, choices: Sequence[StoredEntry]) -> record.Draft | None:
+    """For the record of the game; None where no teams were chosen at the table."""
+    if stored.plan is None or stored.choosing_seed is None:
+        return None
+    return record.Draft(
+        plan=stored.plan,
+        cards=stored.choosing_cards,
+        commitment=commitment_to(stored.choosing_seed),
+        seed=stored.choosing_seed.hex(),
+        entries=tuple([record.Entry(c.actor or None, c.action or None, c.dice) for c in choices]),
+    )
 
 
 def begun(stored: StoredTable, draft: Draft, content: ContentLibrary) -> StoredTable:
@@ -131,6 +156,15 @@ def begun(stored: StoredTable, draft: Draft, content: ContentLibrary) -> StoredT
         return stored
     setup = content.setup(str(battle), stored.edition)
     return replace(stored, scenario=str(battle), content=setup.fingerprint())
+
+
+def refused_choice(error: ChoosingError) -> Refused:
+    """Why an answer is not taken, to be told in the player's language."""
+    refusal = error.refusal
+    assert refusal is not None, "only a replay fails without one"
+    why = Why(refusal.reason, {"card": refusal.card} if refusal.card else {})
+    faults = [team_fault(fault) for fault in refusal.faults]
+    return Refused("illegal", str(error), refusal.rule, why, faults)
 
 
 def _listed(cards: Sequence[str] | None) -> list[str] | None:

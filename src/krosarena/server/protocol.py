@@ -14,6 +14,7 @@ from krosarena.content.scripts import PointerKind
 from krosarena.engine.events import Event, RankName
 from krosarena.engine.refusals import Reason
 from krosarena.engine.view import ArenaView, KamaView, RangeName, View
+from krosarena.formats.choosing import ChoiceReason
 from krosarena.formats.choosing.base import Prompt, ToldKind
 from krosarena.formats.team_text import SlipKey
 from krosarena.formats.teams import FaultReason
@@ -393,6 +394,16 @@ class DiceProof(msgspec.Struct, frozen=True):
     fault: DiceFault | None
 
 
+class DraftRecap(msgspec.Struct, frozen=True):
+    """How the teams of a game came about, as the seats shown may know it."""
+
+    method: str
+    format: str
+    story: list[ChoosingTold]
+    proof: DiceProof
+    """Of the draws; a fault's step is the answer's number."""
+
+
 class Replay(msgspec.Struct, frozen=True):
     """GET /api/tables/{id}/replay?view=open, or the number of a seat.
 
@@ -404,6 +415,8 @@ class Replay(msgspec.Struct, frozen=True):
     seats: list[int]
     """Whose knowledge is shown."""
     proof: DiceProof
+    draft: DraftRecap | None = None
+    """How the teams were chosen, if that happened at the table."""
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
@@ -563,9 +576,10 @@ RefusalCode = Literal[
 
 
 class Why(msgspec.Struct, frozen=True):
-    """A reason and the facts to fill it with: units and spells by id, cells by name, amounts."""
+    """A reason and the facts to fill it with: units, spells and cards by id, cells by name,
+    amounts."""
 
-    key: Reason
+    key: Reason | ChoiceReason
     facts: dict[str, str | int]
 
 
@@ -578,6 +592,8 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     rule: str | None = None
     why: Why | None = None
     """The reason of an illegal action, to be told in the player's language."""
+    faults: list[TeamFault] = []
+    """All that is wrong with a team that was to be chosen."""
 
 
 class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"):

@@ -10,24 +10,18 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from krosarena.content.library import ContentLibrary
-from krosarena.engine.dice import commitment_to
 from krosarena.engine.game import Game
-from krosarena.engine.record import Record, RecordError
-from krosarena.engine.replaying import dice_fault, replay_unproven
+from krosarena.engine.record import Draft, Record, RecordError
+from krosarena.engine.replaying import replay_unproven
 from krosarena.engine.view import View
+from krosarena.formats.choosing import Choosing
+from krosarena.formats.choosing.recorded import replay_draft
 
+from .draft import recorded, story_for
 from .problems import TableProblem
-from .protocol import (
-    DiceFault,
-    DiceProof,
-    ProofStatus,
-    Replay,
-    ReplayFrame,
-    Seat,
-    Step,
-    TableSummary,
-)
-from .storage import Storage, StoredRecord
+from .proofs import proof_of_dice, proof_of_draft
+from .protocol import DraftRecap, Replay, ReplayFrame, Seat, Step, TableSummary
+from .storage import Storage, StoredRecord, StoredTable
 from .summaries import battle_card
 from .table import told_to
 from .tables import Tables
@@ -91,12 +85,19 @@ class Replays:
             return _Past(record, _summary_of(kept, record, self._content), (), is_open=True)
         table = await self._tables.load(id)
         record = await asyncio.to_thread(lambda: table.game.record)
+        record = replace(record, draft=await self._draft_of(table.stored))
         over = table.game.outcome is not None
         return _Past(record, table.summary_for(owner), table.seats_of(owner), is_open=over)
+
+    async def _draft_of(self, stored: StoredTable) -> Draft | None:
+        if stored.opening is not None:  # it goes on from a game whose teams may have been drafted
+            return Record.from_json(stored.opening).draft
+        return recorded(stored, await self._storage.choices(stored.id))
 
     def _show(self, past: _Past, wanted: str) -> Replay:
         try:
             games = replay_unproven(past.record, library=self._content)
+            choosing = replay_draft(past.record, self._content)
         except RecordError as error:
             raise TableProblem("broken-record", str(error)) from error
         players = games[0].setup.players
@@ -108,40 +109,40 @@ class Replays:
             )
             for number, (entry, game) in enumerate(zip(past.record.entries, games, strict=True))
         ]
-        return Replay(past.table, frames, list(seats), self._proof(past.record))
+        proof = proof_of_dice(past.record, self._content)
+        return Replay(past.table, frames, list(seats), proof, self._recap(past, choosing, seats))
 
-    def _proof(self, record: Record) -> DiceProof:
-        dice = sum(len(entry.dice) for entry in record.entries)
-        if not record.commitment or record.seed is None:
-            running = bool(record.commitment) and record.winners is None
-            status: ProofStatus = "secret" if running else "unproven"
-            return DiceProof(status, record.commitment, record.seed, False, dice, None)
-        fits = commitment_to(_bytes_of(record.seed)) == record.commitment
-        found = dice_fault(record, library=self._content)
-        fault = None if found is None else DiceFault(*found)
-        status = "kept" if fits and fault is None else "broken"
-        return DiceProof(status, record.commitment, record.seed, fits, dice, fault)
+    def _recap(
+        self, past: _Past, choosing: Choosing | None, seats: Collection[int]
+    ) -> DraftRecap | None:
+        """Its seed is revealed as soon as it tells no secret any more."""
+        draft = past.record.draft
+        if draft is None or choosing is None:
+            return None
+        is_secret = not past.is_open and any(told.secret for told in choosing.story)
+        return DraftRecap(
+            method=choosing.plan.method,
+            format=choosing.plan.format,
+            story=story_for(seats, choosing),
+            proof=proof_of_draft(draft, self._content, is_secret=is_secret),
+        )
 
     def _checked(self, text: str) -> Record:
         try:
             record = Record.from_json(text)
-            if len(record.entries) > MAX_ENTRIES:
+            chosen = len(record.draft.entries) if record.draft else 0
+            if len(record.entries) + chosen > MAX_ENTRIES:
                 raise RecordError(f"a record may have {MAX_ENTRIES} entries at most")
             replay_unproven(record, library=self._content)
-            self._proof(record)
+            proof_of_dice(record, self._content)
+            if replay_draft(record, self._content) and record.draft:
+                proof_of_draft(record.draft, self._content, is_secret=False)
         except (ValueError, RecursionError) as error:
             raise TableProblem("bad-record", str(error)) from None
         except Exception as error:
             log.exception("a record broke its replay")
             raise TableProblem("bad-record", f"it cannot be played again: {error!r}") from None
         return record
-
-
-def _bytes_of(seed: str) -> bytes:
-    try:
-        return bytes.fromhex(seed)
-    except ValueError:
-        raise RecordError("the seed is not hexadecimal") from None
 
 
 def _seats_to_show(past: _Past, players: Collection[int], wanted: str) -> Collection[int]:

@@ -51,6 +51,7 @@ _tables = Table(
     Column("opening", String),
     Column("plan", String),
     Column("choosing_seed", String),
+    Column("choosing_cards", String),
 )
 _seats = Table(
     "seat",
@@ -133,6 +134,8 @@ class StoredTable:
     """How the teams are chosen, if that happens at the table; until then ``scenario`` has none."""
     choosing_seed: bytes | None = None
     """Of the draws while choosing; the game's dice have a seed of their own."""
+    choosing_cards: tuple[str, ...] = ()
+    """Among whom teams are chosen: the collection may grow."""
 
     @property
     def is_choosing(self) -> bool:
@@ -245,6 +248,7 @@ def _insert_table(
             opening=table.opening,
             plan=table.plan,
             choosing_seed=table.choosing_seed.hex() if table.choosing_seed else None,
+            choosing_cards=" ".join(table.choosing_cards) or None,
         )
     )
     rows = [
@@ -360,6 +364,7 @@ def _read_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable
             opening=row.opening,
             plan=row.plan,
             choosing_seed=bytes.fromhex(row.choosing_seed) if row.choosing_seed else None,
+            choosing_cards=tuple((row.choosing_cards or "").split()),
         )
         for row in tables
     ]

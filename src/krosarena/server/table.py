@@ -23,7 +23,7 @@ from krosarena.engine.game import Game
 from krosarena.engine.view import View
 from krosarena.formats.choosing import ChoosingError
 
-from .draft import Draft
+from .draft import Draft, refused_choice
 from .foresight import Foresight
 from .hints import Hints
 from .opponents import Opponent
@@ -186,7 +186,7 @@ class Table:
         try:
             after = draft.after(action, seat)
         except ChoosingError as error:
-            raise _refuse("illegal", str(error)) from None
+            raise Refusal(refused_choice(error)) from None
         await asyncio.shield(self._commit_choice(after))
 
     async def _commit_choice(self, draft: Draft) -> None:

@@ -83,6 +83,7 @@ class Tables:
             turn=0,
             plan=str(wanted),
             choosing_seed=seed,
+            choosing_cards=draft.cards,
         )
         await self._storage.create(begun(stored, draft, self._content), draft.entries)
         return stored.id

@@ -128,14 +128,14 @@ def _report(
         legal=not faults and not slips,
         level=level_of(cards),
         initiative=sum(card.initiative or 0 for card in cards),
-        faults=[_fault(fault) for fault in faults],
+        faults=[team_fault(fault) for fault in faults],
         joining=[card.id for card in joining],
         text=str(team) if team.cards else "",
         slips=[TeamSlip(*slip) for slip in slips],
     )
 
 
-def _fault(fault: Fault) -> TeamFault:
+def team_fault(fault: Fault) -> TeamFault:
     cards = [card.id for card in fault.cards]
     return TeamFault(fault.reason, fault.rule, cards, dict(fault.facts))
 

@@ -55,20 +55,26 @@ def simulated(
     seed: int = 0,
     budget_ms: float | None = None,
 ) -> list[Fixture]:
-    """Games of two to four players; the bots take the seats in turn."""
+    """Games of two to four players, every moment checked; the bots take the seats in turn."""
     chance = random.Random(f"{seed} simulated")
-    pairs: Sequence[tuple[tuple[str, ...], ...]] = PAIRS
-    if players > 2:
-        pairs = (tuple([team[:_AMONG_FOUR] for team in _TEAMS.values()][:players]),)
+    pairs: Sequence[tuple[tuple[str, ...], ...]] = PAIRS if players == 2 else ((),)
     fixtures: list[Fixture] = []
     for teams, arena, edition in _settings(chance, pairs, arenas, editions):
+        teams = teams or _small_teams(chance, players)
         battle = str(Battle(teams, arena, partners=format == "two-against-two"))
         first = len(fixtures)
         seats = tuple([bots[(first + seat) % len(bots)] for seat in range(players)])
-        fixtures.append(Fixture(seats, battle, edition, chance.getrandbits(200), budget_ms))
+        dice = chance.getrandbits(200)
+        fixtures.append(Fixture(seats, battle, edition, dice, budget_ms, watched=True))
         if len(fixtures) >= games:
             break
     return fixtures
+
+
+def _small_teams(chance: random.Random, players: int) -> tuple[tuple[str, ...], ...]:
+    """Two Krosmasters of a different book team for each."""
+    teams = chance.sample(list(_TEAMS.values()), players)
+    return tuple([tuple(chance.sample(team, _AMONG_FOUR)) for team in teams])
 
 
 def _settings(

@@ -10,13 +10,18 @@ from krosarena.bots import Seat
 from krosarena.bots.levels import level_named
 from krosarena.content.library import library
 from krosarena.engine.actions import Buy, CastSpell, Reveal
+from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 
+from .watch import BrokenPromise, Watch
+
 _clock = time.thread_time
 """Bots are timed by the work they do, so that a busy machine changes no result."""
-LONGEST = 6000
+LONGEST = 20_000
 """Actions after which a game is broken off and counts for nobody."""
+_VIEWS = 40
+"""All seats' views are looked at after every so many actions: making them takes its time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,8 @@ class Fixture:
     seed: int
     budget_ms: float | None = None
     """For every decision; without it each level has its own."""
+    watched: bool = False
+    """Is every moment checked? Then a fault ends the game and is told; otherwise it is raised."""
 
     def begin(self) -> Game:
         setup = library().setup(self.battle, self.edition)
@@ -49,6 +56,10 @@ class Result:
     """Milliseconds a level took for each decision that made it think."""
     uses: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Levels and what they did."""
+    moments: int = 0
+    """How many were checked."""
+    fault: str | None = None
+    """What must not be, and where, if anything was."""
 
     @property
     def finished(self) -> bool:
@@ -64,13 +75,29 @@ class Result:
 def play(fixture: Fixture) -> Result:
     """Play a game to its end."""
     game = fixture.begin()
+    result = Result(fixture)
+    begin = time.perf_counter()
+    try:
+        _play(game, result)
+    except (IllegalAction, BrokenPromise) as fault:
+        if not fixture.watched:
+            raise
+        result.fault = f"after {result.actions} actions: {fault}"
+    result.seconds = time.perf_counter() - begin
+    result.turns = game.state.turn
+    if game.outcome and result.fault is None:
+        result.winners, result.reason = game.outcome.winners, game.outcome.reason
+    return result
+
+
+def _play(game: Game, result: Result) -> None:
+    fixture = result.fixture
     levels = [level_named(id) for id in fixture.bots]
     bots = [
         level.make(f"{fixture.seed} {player} {level.id}", _clock)
         for player, level in enumerate(levels, start=1)
     ]
-    result = Result(fixture)
-    begin = time.perf_counter()
+    watch = Watch(game) if fixture.watched else None
     while (decision := game.decision) and result.actions < LONGEST:
         level = levels[decision.player - 1]
         asked = _clock()
@@ -78,13 +105,13 @@ def play(fixture: Fixture) -> Result:
         action = bots[decision.player - 1].choose(Seat(game, decision.player), budget)
         result.thought.setdefault(level.id, []).append((_clock() - asked) * 1000)
         result.uses[level.id, _told(game, action)] += 1
-        game.apply(action)
+        events = game.apply(action)
         result.actions += 1
-    result.seconds = time.perf_counter() - begin
-    result.turns = game.state.turn
-    if game.outcome:
-        result.winners, result.reason = game.outcome.winners, game.outcome.reason
-    return result
+        if watch:
+            watch.look(events)
+            if result.moments % _VIEWS == 0:
+                watch.look_at_views()
+            result.moments += 1
 
 
 def _told(game: Game, action: object) -> str:

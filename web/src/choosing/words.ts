@@ -1,8 +1,9 @@
 /** How teams are chosen, and what a table agreed on, in words. */
 import { hasMessage, t, tOr, type MessageKey } from "../i18n.svelte";
 import { cardName } from "../names";
-import type { Card, ChoosingTold } from "../protocol";
+import type { Card, ChoosingTold, DiceProof, Refused } from "../protocol";
 import { settings } from "../settings.svelte";
+import { faultWords } from "../teams/words";
 
 /** From one box, `choice` is another thing than with teams of one's own. */
 function keyOf(method: string, format: string): string {
@@ -29,6 +30,45 @@ export function toldWords(
 
 /** That a hidden team changes is no news. */
 export const isNews = ({ kind, cards }: ChoosingTold) => kind !== "changed" || cards.length > 0;
+
+/** Afterwards only what a team came to is worth telling, and cards turned up together in one line. */
+export function recapOf(story: readonly ChoosingTold[]): ChoosingTold[] {
+  const recap: ChoosingTold[] = [];
+  story.forEach((told, place) => {
+    const again = (later: ChoosingTold) => later.kind === "changed" && later.player === told.player;
+    if (told.kind === "changed" && (!isNews(told) || story.slice(place + 1).some(again))) return;
+    const before = recap.at(-1);
+    if (told.kind === "shown" && before?.kind === "shown") {
+      recap[recap.length - 1] = { ...before, cards: [...before.cards, ...told.cards] };
+    } else recap.push(told);
+  });
+  return recap;
+}
+
+/** Why an answer was not taken, with everything that is wrong with a team. */
+export function refusedWords({ code, why, faults }: Refused, cards: readonly Card[]): string {
+  if (!why) return t(`refused.${code}`);
+  const { card = "" } = why.facts;
+  const told = faults.map((fault) => faultWords(fault, cards)).flatMap(({ what, mend }) => [what, mend]);
+  return [t(`why.${why.key}`, { card }), ...told].join(" ");
+}
+
+/** What was promised of the draws, and whether it was kept. */
+export function drawProofWords(
+  { status, seed_fits, fault, dice }: DiceProof,
+  cards: readonly Card[],
+  owner: (player: number) => string,
+): string {
+  if (status !== "broken") return t(`recap.proof.${status}`, { dice });
+  if (!seed_fits || !fault) return t("recap.proof.unfair");
+  const drawn = (fallen: string) => {
+    if (!fallen.startsWith("draw ")) return t("recap.proof.nothing");
+    const what = fallen.slice("draw ".length);
+    return /^\d+$/.test(what) ? owner(Number(what)) : cardName(cards, what);
+  };
+  const { step, place, told, given } = fault;
+  return t("recap.proof.fault", { step, place, told: drawn(told), given: drawn(given) });
+}
 
 /** `gg-4` → "4 GG each", `by-snake-draft` → "teams: Snake draft". */
 export function optionWords(option: string): string {

@@ -8,6 +8,7 @@ const replay: Replay = {
   table: { ...summary, finished: true },
   seats: [1, 2],
   proof: { status: "kept", commitment: "00", seed: "00", seed_fits: true, dice: 9, fault: null },
+  draft: null,
   frames: Array.from({ length: 9 }, (_, number) => ({
     step: step(
       number,

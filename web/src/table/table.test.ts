@@ -93,7 +93,7 @@ describe("a table", () => {
   it("stops walking when a step is refused", () => {
     welcome();
     table.chooseCell("c3", false);
-    Line.last.say({ type: "refused", code: "stale", reason: "too late", rule: null, why: null });
+    Line.last.say({ type: "refused", code: "stale", reason: "too late", rule: null, why: null, faults: [] });
     update(step(7, moved("b2", "b3")), deciding({ number: 8 }));
     expect(actions()).toEqual(["move b3"]);
     expect(table.refusal?.code).toBe("stale");

@@ -4,7 +4,16 @@
 every method has in common, and each method stands in a file of its own.
 """
 
-from .choosing import Choosing, ChoosingError
+from .choosing import Choosing
 from .plan import Method, Plan, PlanError
+from .refusals import ChoiceReason, ChoiceRefusal, ChoosingError
 
-__all__ = ["Choosing", "ChoosingError", "Method", "Plan", "PlanError"]
+__all__ = [
+    "ChoiceReason",
+    "ChoiceRefusal",
+    "Choosing",
+    "ChoosingError",
+    "Method",
+    "Plan",
+    "PlanError",
+]

@@ -18,6 +18,7 @@ from krosarena.engine.dice import Dice, DiceError, Drawn
 
 from ..recruiting import Recruiting
 from .plan import Plan
+from .refusals import ChoiceRefusal
 
 Cards = tuple[str, ...]
 """Ids."""
@@ -108,9 +109,9 @@ class MethodInPlay(ABC):
     def take(self, desk: Desk, player: int, action: str) -> None:
         """Carry out one of the actions offered."""
 
-    def refusal(self, desk: Desk, player: int, action: str) -> str:
+    def refusal(self, desk: Desk, player: int, action: str) -> ChoiceRefusal:
         """Why an action that is not offered cannot be taken."""
-        return "this cannot be chosen now"
+        return ChoiceRefusal("no-choice-of-that")
 
     def accepts(self, desk: Desk, player: int, action: str) -> bool:
         """May it be taken though it is not offered by name?"""

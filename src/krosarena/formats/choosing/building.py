@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from ..teams import faults_of
 from .base import Cards, Choice, Desk, MethodInPlay, Told, without
 from .dividing import can_be_divided
-
-_DEAD_END = "with this no legal team could be reached any more"
+from .refusals import ChoiceRefusal
 
 
 class Building(MethodInPlay):
@@ -78,25 +77,30 @@ class Building(MethodInPlay):
             return False
         return self.can_be(desk, player, team)
 
-    def refusal(self, desk: Desk, player: int, action: str) -> str:
+    def refusal(self, desk: Desk, player: int, action: str) -> ChoiceRefusal:
         match action.split():
             case ["ready"]:
-                return self._faults(desk, player, self.teams[player - 1])
+                return self._judged(desk, player, self.teams[player - 1])
             case ["team", ids]:
-                return self._faults(desk, player, ids.split("+")) or _DEAD_END
-            case ["add", _]:
-                return _DEAD_END
+                return self._judged(desk, player, ids.split("+"))
+            case ["add", id]:
+                return self._dead_end(desk, id)
             case ["remove", _]:
-                return "nobody of that name is in the team"
-        return "write `add CARD`, `remove CARD`, `team CARD+CARD` or `ready`"
+                return ChoiceRefusal("not-in-team")
+        return ChoiceRefusal("unclear-choice")
 
-    def _faults(self, desk: Desk, player: int, team: Sequence[str]) -> str:
-        unknown = [f"there is no Krosmaster {id!r}" for id in team if id not in desk.cards]
-        if unknown:
-            return "; ".join(unknown)
+    def _judged(self, desk: Desk, player: int, team: Sequence[str]) -> ChoiceRefusal:
+        """All that is wrong with a team; or that it cannot be had, though nothing is."""
+        if unknown := [id for id in team if id not in desk.cards]:
+            return self._dead_end(desk, unknown[0])
         pool = desk.team(self.pools[player - 1])
         faults = faults_of(desk.team(team), desk.plan.rules, pool=pool)
-        return "; ".join(f"{fault}: {fault.mend}" for fault in faults)
+        return ChoiceRefusal("faulty-team", faults=faults) if faults else self._dead_end(desk)
+
+    def _dead_end(self, desk: Desk, id: str | None = None) -> ChoiceRefusal:
+        if id is not None and id not in desk.cards:
+            return ChoiceRefusal("unknown-krosmaster", card=id[:60])
+        return ChoiceRefusal("dead-end", desk.plan.rules.rule)
 
     def pool_of(self, player: int) -> Cards:
         return self.pools[player - 1]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from krosarena.content.library import ContentLibrary, library
 from krosarena.engine.battle import Battle
+from krosarena.engine.cards.definitions import Card
 from krosarena.engine.dice import Dice
 
 from .base import Cards, Choice, Desk, MethodInPlay, Told
@@ -14,10 +15,7 @@ from .building import Building, BuildingTogether, DrawnTeams
 from .drafts import Advised, Dealt, PairsDraft, SnakeDraft
 from .packs import BoosterDraft, Sealed
 from .plan import Plan
-
-
-class ChoosingError(ValueError):
-    """An answer that cannot be taken, or entries that do not replay; says why. Nothing changed."""
+from .refusals import ChoiceRefusal, ChoosingError
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +76,17 @@ class Choosing:
         self._decisions = tuple(method.choices(desk))
 
     @classmethod
-    def new(cls, plan: Plan | str, dice: Dice, content: ContentLibrary | None = None) -> Choosing:
+    def new(
+        cls,
+        plan: Plan | str,
+        dice: Dice,
+        content: ContentLibrary | None = None,
+        among: Collection[str] = (),
+    ) -> Choosing:
+        """``among`` these Krosmasters; without it, everyone there is."""
         plan = Plan.parse(plan) if isinstance(plan, str) else plan
         content = content or library()
-        cards = dict(sorted(content.krosmasters.items()))
+        cards = _cards(content, among)
         box = tuple([id for id, card in cards.items() if content.box_of(card) == plan.box])
         desk = Desk(plan, cards, box, dice)
         method = _method_of(plan)
@@ -93,6 +98,11 @@ class Choosing:
     @property
     def plan(self) -> Plan:
         return self._desk.plan
+
+    @property
+    def cards(self) -> Cards:
+        """Among whom teams are chosen."""
+        return tuple(self._desk.cards)
 
     @property
     def decisions(self) -> tuple[Choice, ...]:
@@ -171,14 +181,14 @@ class Choosing:
         """Answer for a player; ChoosingError says why not and leaves everything as it was."""
         choice = self._choice_of(player)
         if choice is None:
-            over = "the teams are chosen" if not self._decisions else "nothing is to choose now"
-            raise ChoosingError(f"{action[:60]}: {over}")
+            over = ChoiceRefusal("nothing-to-choose" if self._decisions else "teams-chosen")
+            raise ChoosingError(f"{action[:60]}: {over}", over)
         action = " ".join(action.split())
         method, desk = self._method, self._desk
         offered = action in choice.actions
         if not offered and not method.accepts(desk, choice.player, action):
             why = method.refusal(desk, choice.player, action)
-            raise ChoosingError(f"{action[:60]}: {why}")
+            raise ChoosingError(f"{action[:60]}: {why}", why)
         desk.told, desk.fallen = [], []
         method.take(desk, choice.player, action)
         self._story += tuple(desk.told)
@@ -218,9 +228,10 @@ class Choosing:
         entries: Iterable[Entry],
         dice: Dice,
         content: ContentLibrary | None = None,
+        among: Collection[str] = (),
     ) -> Choosing:
         """Come back to a stored moment, every draw compared with what the dice give."""
-        table = cls.new(plan, dice, content)
+        table = cls.new(plan, dice, content, among)
         for number, entry in enumerate(entries):
             if entry.action is not None:
                 table.apply(entry.action, entry.actor)
@@ -238,6 +249,12 @@ class Choosing:
             limited=self.plan.format == "limited",
             method=self.plan.method,
         )
+
+
+def _cards(content: ContentLibrary, among: Collection[str]) -> dict[str, Card]:
+    if gone := sorted(set(among) - content.krosmasters.keys()):
+        raise ChoosingError(f"the collection has no {', '.join(gone)} any more")
+    return {id: content.krosmasters[id] for id in sorted(among or content.krosmasters)}
 
 
 def _method_of(plan: Plan) -> MethodInPlay:

@@ -8,6 +8,7 @@ from krosarena.content.book_teams import BOOK_TEAMS
 
 from .base import Cards, Choice, Desk, MethodInPlay, Told, without
 from .dividing import can_be_divided, deal_out
+from .refusals import ChoiceRefusal
 
 
 class FromTheBox(MethodInPlay):
@@ -119,10 +120,10 @@ class Draft(FromTheBox):
         fitting = [id for id in self.face_up if self.fits(desk, player, id)]
         return [Choice(player, "pick-card", tuple([f"pick {id}" for id in fitting]))]
 
-    def refusal(self, desk: Desk, player: int, action: str) -> str:
+    def refusal(self, desk: Desk, player: int, action: str) -> ChoiceRefusal:
         if action.removeprefix("pick ") in self.face_up:
-            return "with it no legal team could be reached any more (ruling R50)"
-        return "pick one of the cards that lie face up"
+            return ChoiceRefusal("dead-end", "ruling R50")
+        return ChoiceRefusal("not-face-up", desk.plan.rules.rule)
 
     def take(self, desk: Desk, player: int, action: str) -> None:
         self.give(desk, player, action.removeprefix("pick "), picked=True)

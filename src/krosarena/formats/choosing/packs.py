@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..teams import highest_level
 from .base import Cards, Choice, Desk, Told, without
 from .building import Building
+from .refusals import ChoiceRefusal
 
 
 class Sealed(Building):
@@ -103,9 +104,9 @@ class BoosterDraft(Sealed):
     def accepts(self, desk: Desk, player: int, action: str) -> bool:
         return not any(self.packs) and super().accepts(desk, player, action)
 
-    def refusal(self, desk: Desk, player: int, action: str) -> str:
+    def refusal(self, desk: Desk, player: int, action: str) -> ChoiceRefusal:
         if any(self.packs):
-            return "pick one of the cards in the pack before you"
+            return ChoiceRefusal("not-in-pack", desk.plan.rules.rule)
         return super().refusal(desk, player, action)
 
     def pack_of(self, player: int) -> Cards:
