@@ -392,3 +392,19 @@ def _press_on(page: Page, key: str) -> None:
              || document.querySelector('[data-testid="result"]')""",
         arg=before,
     )
+
+
+def test_all_spells_are_in_sight_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page(PHONE, locale="fr-FR")
+    start_battle(page, "hotseat", tap, edition="tournament", team="stasis", arena="the-pit")
+    fighter = Fighter(page, tap)
+    for turn in range(4):
+        fighter.done.clear()
+        fighter.play_until(lambda: page.get_by_test_id("end-turn").count() == 1)
+        for spell in page.locator(".spell").all():
+            box = spell.bounding_box()
+            assert box
+            assert box["x"] >= 0, turn
+            assert box["x"] + box["width"] <= 390, turn
+            assert min(box["width"], box["height"]) >= 44
+        fighter.play_until(lambda: "end" in fighter.done)

@@ -58,6 +58,9 @@ def test_signs_and_greyed_spells_are_explained(open_page: OpenPage) -> None:
     start_duel(page, "my-very-first-spell")
     cell(page, "d3").hover()
     expect(page.get_by_test_id("hint")).to_contain_text("Tree: bars the way")
+    question = page.get_by_test_id("prompt").get_by_role("status").bounding_box()
+    assert question
+    assert question["height"] > 10, "the question stays in sight"
     page.get_by_test_id("prompt").hover()
     expect(page.get_by_test_id("hint")).to_have_count(0)
     page.get_by_test_id("spell-punch").click(force=True)

@@ -1,5 +1,5 @@
 /** Which Krosmasters the collection shows, and in which order. */
-import { humane, named } from "../i18n.svelte";
+import { named, tOr } from "../i18n.svelte";
 import type { Card } from "../protocol";
 
 export const ORDERS = ["level", "initiative", "name"] as const;
@@ -13,7 +13,7 @@ export function found(cards: readonly Card[], search: string, powerName: (id: st
       [
         card.name.en,
         card.name.fr,
-        ...card.types.map(humane),
+        ...card.types.map((type) => tOr("type", type)),
         ...card.powers.map(powerName),
         ...card.spells.flatMap(({ name }) => [name.en, name.fr]),
       ].join(" "),
