@@ -47,6 +47,29 @@ class LuckyDice(Dice):
         return self
 
 
+class Fate:
+    """The luck of one possible world. Every unit has its own in every turn, whatever happened
+    before, so that two plans can be compared by what they do and not by what falls to others."""
+
+    __slots__ = ("_world", "chance")
+
+    def __init__(self, world: int) -> None:
+        self._world = world
+        self.chance = random.Random(world)
+
+    def turns_to(self, game: Game) -> None:
+        """The active unit begins to act."""
+        self._seed(game, ending=0)
+
+    def turns_from(self, game: Game) -> None:
+        """It ends its activation: what falls now belongs to whoever comes next."""
+        self._seed(game, ending=1)
+
+    def _seed(self, game: Game, ending: int) -> None:
+        state = game.state
+        self.chance.seed(self._world + (state.turn << 9 | state.active_unit + 1 << 1 | ending))
+
+
 def futures(game: Game) -> list[Branch]:
     """The ways an action just taken can end, once all its dice have fallen: all of them, unless
     there are very many. The game must have open dice; it is used up."""

@@ -67,13 +67,17 @@ class _Stand(NamedTuple):
 class Search:
     """Of one activation."""
 
-    def __init__(self, judge: Judge, deadline: Deadline, *, width: int, deeds: int) -> None:
+    def __init__(
+        self, judge: Judge, deadline: Deadline, *, width: int, deeds: int, rests: int = 1
+    ) -> None:
         self._judge = judge
         self._deadline = deadline
         self._width = width
         """Lines kept each round."""
         self._deeds = deeds
         """Deeds tried for each line."""
+        self._rests = rests
+        """Cells to end on that are told of each line."""
 
     def lines(self, game: Game) -> list[Line]:
         """Whole activations, the best first; the very simplest is to end at once."""
@@ -111,8 +115,8 @@ class Search:
             return
         stands = [self._stand(line, walk) for walk in walks_of(*self._at(line.game))]
         stands.sort(key=lambda stand: -stand.line.score)
-        rest = stands[0]
-        self._done.append(_with(rest.line, Stage(rest.walk, None, rest.line.game)))
+        for rest in stands[: self._rests]:
+            self._done.append(_with(rest.line, Stage(rest.walk, None, rest.line.game)))
         for stand, deed in self._chosen_deeds(stands):
             if self._deadline.passed:
                 return

@@ -37,6 +37,7 @@ from krosarena.engine.queries import (
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
+from .chance import Fate
 from .evaluation import DISTANCES
 from .thinking import Deadline
 from .walking import stood
@@ -46,26 +47,22 @@ _MOST_CELLS = 3
 """Cells looked at for a blow, the nearest ones."""
 
 
-def play_on(game: Game, until_turn: int, chance: random.Random, deadline: Deadline) -> Game:
-    """The game once that turn begins, or is over; the dice of ``game`` decide. With no time left
-    it stops where it is."""
+def play_on(game: Game, until_turn: int, fate: Fate, deadline: Deadline) -> Game:
+    """The game once that turn begins, or is over; the dice of ``game`` follow ``fate``. With no
+    time left it stops where it is."""
+    acting = (0, -1)
     for _ in range(_MOST_ACTIONS):
         decision = game.decision
         if decision is None or game.state.turn >= until_turn or deadline.passed:
             break
-        if decision.kind is DecisionKind.ACTIVATION:
-            game = _act(game, decision)
-        else:
-            game.apply(_answer(game, decision, chance))
+        if decision.kind is not DecisionKind.ACTIVATION:
+            game.apply(_answer(game, decision, fate.chance))
+            continue
+        if acting != (game.state.turn, decision.unit):
+            acting = (game.state.turn, decision.unit)
+            fate.turns_to(game)
+        game = _act(game, decision, fate)
     return game
-
-
-def answer_questions(game: Game, until_turn: int, chance: random.Random) -> None:
-    """Play on to the next activation; questions on the way are answered in haste."""
-    while (decision := game.decision) and game.state.turn < until_turn:
-        if decision.kind is DecisionKind.ACTIVATION:
-            return
-        game.apply(_answer(game, decision, chance))
 
 
 def _answer(game: Game, decision: Decision, chance: random.Random) -> Action:
@@ -76,7 +73,7 @@ def _answer(game: Game, decision: Decision, chance: random.Random) -> Action:
     return chance.choice(options)
 
 
-def _act(game: Game, decision: Decision) -> Game:
+def _act(game: Game, decision: Decision, fate: Fate) -> Game:
     """The next thing the active unit does; walking goes without saying."""
     state = game.state
     unit = state.units[decision.unit]
@@ -90,7 +87,9 @@ def _act(game: Game, decision: Decision) -> Game:
                 return _try(game, action)
         if not near and unit.ap and (kama := _kama_in(state, reach)) is not None:
             return _stepped(game, unit, kama)
-    return _try(_closer(game, unit, reach), END)
+    game = _closer(game, unit, reach)
+    fate.turns_from(game)
+    return _try(game, END)
 
 
 def _stepped(game: Game, unit: Unit, cell: int) -> Game:

@@ -24,15 +24,21 @@ _BEFORE_THE_FIGHT = ("arena", "side", "timeline-next", "deploy")
 class Deadline:
     """When thinking must stop."""
 
-    __slots__ = ("_clock", "_end")
+    __slots__ = ("_begin", "_clock", "_end")
 
     def __init__(self, budget_ms: float, clock: Clock = time.perf_counter) -> None:
         self._clock = clock
-        self._end = clock() + budget_ms / 1000
+        self._begin = clock()
+        self._end = self._begin + budget_ms / 1000
 
     @property
     def passed(self) -> bool:
         return self._clock() >= self._end
+
+    @property
+    def spent(self) -> float:
+        """The share of the time that is over, up to 1."""
+        return min(1.0, (self._clock() - self._begin) / (self._end - self._begin))
 
 
 class Judge:
