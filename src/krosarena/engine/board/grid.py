@@ -95,7 +95,17 @@ class CellRow(Generic[_T]):
         if picked is None:
             if len(self._picked) == self._MOST:
                 self._picked.clear()
-            picked = self._picked[mask] = [self._things[cell] for cell in cells_in(mask)]
+            picked = self._picked[mask] = self._pick(mask)
+        return picked
+
+    def _pick(self, mask: int) -> list[_T]:
+        things = self._things
+        picked: list[_T] = []
+        first = 0
+        for byte in mask.to_bytes(CELL_COUNT // 8, "little"):
+            if byte:
+                picked += [things[first + bit] for bit in _BYTES[byte]]
+            first += 8
         return picked
 
 

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..actions import (
     BUY_GLORY,
     END,
@@ -47,6 +49,7 @@ from ..refusals import Reason, Refusal
 from ..rewards.definitions import Rank
 from ..rules import Rule
 from ..state.state import State
+from ..state.treasury import Pile
 from ..state.unit import REVEALED, Unit
 
 
@@ -110,24 +113,27 @@ def _dealings(state: State, unit: Unit) -> list[Action]:
     if stocks and on_demon and stocks[unit.player - 1] >= cheapest:
         if unit.ap and not _why_not_glory(state, unit):
             actions.append(BUY_GLORY)
-        actions += [buy for buy in _offers(state) if not _why_not_price(state, unit, buy)]
+        for rank, piles in _market(state).items():
+            if not _why_not_price(state, unit, Rank(rank)):
+                actions += _offers(rank, piles)
     if unit.rewards:
         tokens = dict.fromkeys(held.reward.id for held in unit.rewards if not held.shown)
         actions += [Reveal(token) for token in tokens if not _why_not_reveal(state, unit, token)]
     return actions
 
 
-def _offers(state: State) -> list[Buy]:
-    """Everything on the market: of each rank one nobody has seen, and those face up."""
-    piles = state.treasury.piles
-    ranks = dict.fromkeys(pile.rank for pile in piles)
-    offers = []
-    for rank in ranks:
-        of_rank = [pile for pile in piles if pile.rank == rank]
-        if any(pile.left for pile in of_rank):
-            offers.append(Buy(rank))
-        offers += [Buy(rank, number) for number, pile in enumerate(of_rank, 1) if pile.shown]
-    return offers
+def _market(state: State) -> dict[str, list[Pile]]:
+    """The piles by rank."""
+    piles: dict[str, list[Pile]] = {}
+    for pile in state.treasury.piles:
+        piles.setdefault(pile.rank, []).append(pile)
+    return piles
+
+
+def _offers(rank: str, piles: Sequence[Pile]) -> list[Buy]:
+    """Of one rank: one that nobody has seen, and those face up."""
+    hidden = [Buy(rank)] if any(pile.left for pile in piles) else []
+    return hidden + [Buy(rank, number) for number, pile in enumerate(piles, 1) if pile.shown]
 
 
 def why_not(state: State, decision: Decision, action: Action) -> Refusal | None:
@@ -208,13 +214,13 @@ def _why_not_kamas(state: State, unit: Unit, cost: int, rule: Rule) -> Refusal |
 
 def _why_not_reward(state: State, unit: Unit, buy: Buy) -> Refusal | None:
     """CTR 4.7.6."""
-    if buy not in _offers(state):
+    if buy not in _offers(buy.what, _market(state).get(buy.what, ())):
         return Refusal("not-for-sale", Rule.BUY_REWARD, what=str(buy).removeprefix("buy "))
-    return _why_not_price(state, unit, buy)
+    return _why_not_price(state, unit, Rank(buy.what))
 
 
-def _why_not_price(state: State, unit: Unit, buy: Buy) -> Refusal | None:
-    kamas, ap = price_of(state, unit, Rank(buy.what))
+def _why_not_price(state: State, unit: Unit, rank: Rank) -> Refusal | None:
+    kamas, ap = price_of(state, unit, rank)
     return _why_not_ap(unit, ap, Rule.BUY_REWARD) or _why_not_kamas(
         state, unit, kamas, Rule.BUY_REWARD
     )
