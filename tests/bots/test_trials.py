@@ -19,7 +19,7 @@ def _rolls(game: Game, fate: Fate, before: int) -> tuple[object, ...]:
     """What falls to a unit after so many dice of others."""
     dice = LuckyDice(fate.chance)
     dice.roll(before)
-    fate.turns_to(game)
+    fate.turns_from(game)
     return dice.roll(6)
 
 

@@ -23,7 +23,7 @@ from .planner import told
 from .search import Line, Move, Search, moment_of
 from .seat import Seat
 from .thinking import Clock, Deadline, Judge
-from .trials import Race, candidates_of, trial
+from .trials import Imagination, Race, candidates_of
 
 _SHARE_OF_PLANNING = 0.2
 _LEAST_PLANNING_MS = 60.0
@@ -81,13 +81,13 @@ class ChampionBot:
     def _run(self, seat: Seat, game: Game, budget_ms: float, deadline: Deadline) -> Race:
         """World after world, for as long as there is time and more than one plan."""
         race = Race(candidates_of(game, self._lines(seat.player, game, budget_ms)))
+        imagination = Imagination(seat, self._evaluation, deadline, self._clock)
+        until = game.state.turn + len(game.state.order)
         world = self._chance.getrandbits(64)
         while len(race.running) > 1 and not deadline.passed:
             world += 1 << 20
             for candidate in race.running:
-                fate = Fate(world)
-                imagined = seat.imagine(fate.chance)
-                lead = trial(imagined, candidate.script, fate, self._evaluation, deadline)
+                lead = imagination.trial(candidate.line, until, Fate(world))
                 if lead is None:
                     return race
                 race.note(candidate, lead)

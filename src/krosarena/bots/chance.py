@@ -57,17 +57,10 @@ class Fate:
         self._world = world
         self.chance = random.Random(world)
 
-    def turns_to(self, game: Game) -> None:
-        """The active unit begins to act."""
-        self._seed(game, ending=0)
-
     def turns_from(self, game: Game) -> None:
-        """It ends its activation: what falls now belongs to whoever comes next."""
-        self._seed(game, ending=1)
-
-    def _seed(self, game: Game, ending: int) -> None:
+        """The active unit ends its activation: what falls now belongs to whoever comes next."""
         state = game.state
-        self.chance.seed(self._world + (state.turn << 9 | state.active_unit + 1 << 1 | ending))
+        self.chance.seed(self._world + (state.turn << 8 | state.active_unit))
 
 
 def futures(game: Game) -> list[Branch]:

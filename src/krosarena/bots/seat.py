@@ -45,9 +45,10 @@ class Seat:
         """A copy to think with; it stops wherever dice fall."""
         return self._known.clone()
 
-    def imagine(self, chance: random.Random) -> Game:
-        """A copy with one of the possible worlds behind what is hidden, and dice of its own."""
-        state = self._known.state.clone()
+    def imagine(self, chance: random.Random, thought: Game | None = None) -> Game:
+        """A copy with one of the possible worlds behind what is hidden, and dice of its own: now,
+        or after what was ``thought`` out from ``game``."""
+        state = (thought or self._known).state.clone()
         _deal_secrets(state, self.player, chance)
         return Game.from_state(state, LuckyDice(chance))
 

@@ -1,34 +1,40 @@
-"""Plans tried out in imagined games, all of them in the same worlds.
+"""Plans compared by what comes of them, all of them in the same worlds.
 
-A trial plays a plan in one possible world and then everybody on by a quick hand, until the
-opponents have answered. Dice decide much in one game, so the plans run in step: each world is met
-by every plan still in the race, with the same luck for the same unit (``Fate``). As time goes by
-the race narrows to those that do best.
+A trial plays a plan and then on until the opponents have answered, everybody as the planner would.
+The plans run in step: each world is met by every plan still in the race, with the same luck for the
+same unit (``Fate``). As time goes by the race narrows to those that do best.
 """
 
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 
-from krosarena.engine.actions import END
+from krosarena.engine.actions import END, Action, Turn
+from krosarena.engine.decisions import Decision, DecisionKind
+from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 
-from .chance import Fate
+from .chance import Fate, LuckyDice
 from .evaluation import Evaluation
-from .search import Line, Move, moment_of, script_of
-from .skirmish import play_on
-from .thinking import Deadline
+from .search import Line, Move, Search, script_of
+from .seat import Seat
+from .thinking import Clock, Deadline, Judge
 
 _ERROR = 0.5
 """GG by which the planner usually errs between two plans."""
-_BIAS = 0.25
-"""The same for trials without end: nobody plays as plainly as the quick hand."""
-_MOST_PLANS = 12
-_LEAST_TRIALS = 4
+_BIAS = 0.15
+"""The same for trials without end: nobody plays quite as they do there."""
+_SPREAD, _HEARSAY = 0.25, 2
+"""The variance of their difference in one world that is taken for granted, as if seen so often."""
+_MOST_PLANS = 8
+_LEAST_TRIALS = 1
 """Before a plan leaves the race."""
+_ANSWER_MS, _ANSWER_WIDTH, _ANSWER_DEEDS = 40.0, 2, 5
+"""For the plan of an opponent's activation."""
 _DECIDED = 12.0
 """GG of lead beyond which a game is as good as won."""
 
@@ -68,11 +74,12 @@ class Race:
         judged = candidate.line.score - self.favourite.line.score
         pairs = zip(candidate.leads, self.favourite.leads, strict=False)
         gains = [one - other for one, other in pairs]
-        if len(gains) < 2:
+        if not gains:
             return judged
-        mean = fmean(gains)
-        variance = fmean([gain * gain for gain in gains]) - mean * mean
-        doubt = _BIAS**2 + variance / len(gains)
+        count, mean = len(gains), fmean(gains)
+        squares = sum([(gain - mean) ** 2 for gain in gains])
+        variance = (squares + _HEARSAY * _SPREAD) / (count + _HEARSAY)
+        doubt = _BIAS**2 + variance / count
         share = _ERROR**2 / (_ERROR**2 + doubt)
         return share * mean + (1 - share) * judged
 
@@ -104,20 +111,62 @@ def candidates_of(game: Game, lines: Sequence[Line]) -> list[Candidate]:
     return [Candidate(line, script_of(game, line)) for line in found.values()]
 
 
-def trial(
-    game: Game, script: Sequence[Move], fate: Fate, evaluation: Evaluation, deadline: Deadline
-) -> float | None:
-    """The lead with which the world of ``game`` leaves who moves now, once all have had a turn;
-    None if there was no time for it."""
-    assert game.decision is not None
-    player = game.decision.player
-    until = game.state.turn + len(game.state.order)
-    fate.turns_to(game)
-    for move in script:
-        if move.moment != moment_of(game) or move.action not in game.legal_actions():
-            break  # the dice have decided otherwise
-        if move.action is END:
-            fate.turns_from(game)
-        game.apply(move.action)
-    game = play_on(game, until, fate, deadline)
-    return None if deadline.passed else evaluation.worth(game.state, player)
+class Imagination:
+    """Plays on after a line, everybody as the planner would, until the opponents have answered.
+    Within an activation the dice fall as the median of what can happen, and how far the average
+    differs is added up; between activations they follow a world's fate."""
+
+    def __init__(
+        self, seat: Seat, evaluation: Evaluation, deadline: Deadline, clock: Clock
+    ) -> None:
+        self._seat = seat
+        self._evaluation = evaluation
+        self._deadline = deadline
+        self._clock = clock
+
+    def trial(self, line: Line, until: int, fate: Fate) -> float | None:
+        """The lead that the seat is left with; None if there was no time for it."""
+        player = mover = self._seat.player
+        unit = self._seat.decision.unit
+        team_of = line.game.setup.team_of
+        game = self._seat.imagine(fate.chance, line.game)
+        lead = 0.0
+        while True:
+            theirs = team_of[mover] != team_of[player]
+            beyond_median = line.score - self._evaluation.worth(line.game.state, mover)
+            lead += -beyond_median if theirs else beyond_median
+            _end_activation(game, unit, until, fate)
+            decision = game.decision
+            if self._deadline.passed:
+                return None
+            if decision is None or game.state.turn >= until:
+                return lead + self._evaluation.worth(game.state, player)
+            mover, unit = decision.player, decision.unit
+            line = self._plan(game, mover)
+            game = line.game.clone(LuckyDice(fate.chance))
+
+    def _plan(self, game: Game, mover: int) -> Line:
+        deadline = Deadline(_ANSWER_MS, self._clock)
+        judge = Judge(self._evaluation, mover, deadline)
+        search = Search(judge, deadline, width=_ANSWER_WIDTH, deeds=_ANSWER_DEEDS)
+        return search.lines(game.clone(Dice.open()))[0]
+
+
+def _end_activation(game: Game, unit: int, until: int, fate: Fate) -> None:
+    """``unit`` is done; questions up to the next activation are answered in haste."""
+    decision = game.decision
+    if decision and decision.kind is DecisionKind.ACTIVATION and decision.unit == unit:
+        fate.turns_from(game)
+        game.apply(END)
+    while (decision := game.decision) and game.state.turn < until:
+        if decision.kind is DecisionKind.ACTIVATION:
+            break
+        game.apply(_answer(game, decision, fate.chance))
+
+
+def _answer(game: Game, decision: Decision, chance: random.Random) -> Action:
+    options = game.legal_actions()
+    if decision.prompt == "tension":
+        mixed = [o for o in options if isinstance(o, Turn) and len(set(o.faces)) > 1]
+        return (mixed or options)[0]
+    return chance.choice(options)
