@@ -6,7 +6,6 @@ dice that fall as they like (``trials``).
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Sequence
 
@@ -17,12 +16,12 @@ from krosarena.engine.game import Game
 from .answering import best_answer
 from .bot import Plan
 from .chance import Fate
-from .evaluation import Evaluation, evaluation
+from .evaluation import Evaluation
 from .greedy import explained_answers
 from .planner import told
-from .search import Line, Move, Search, moment_of
+from .search import Agenda, Line, Search
 from .seat import Seat
-from .thinking import Clock, Deadline, Judge
+from .thinking import Clock, Deadline, Judge, Thinker
 from .trials import Imagination, Race, candidates_of
 
 _SHARE_OF_PLANNING = 0.2
@@ -33,17 +32,15 @@ _WIDTH, _DEEDS, _RESTS = 8, 14, 3
 _HEADROOM = 0.95
 
 
-class ChampionBot:
+class ChampionBot(Thinker):
     def __init__(
         self,
         seed: int | str = 0,
         clock: Clock = time.perf_counter,
         weights: Evaluation | None = None,
     ) -> None:
-        self._chance = random.Random(seed)
-        self._evaluation = weights or evaluation("planner")
-        self._clock = clock
-        self._script: list[Move] = []
+        super().__init__(seed, clock, weights)
+        self._agenda = Agenda()
 
     def choose(self, seat: Seat, budget_ms: float) -> Action:
         deadline = Deadline(budget_ms * _HEADROOM, self._clock)
@@ -51,11 +48,10 @@ class ChampionBot:
         if seat.decision.kind is not DecisionKind.ACTIVATION:
             judge = Judge(self._evaluation, seat.player, deadline)
             return best_answer(game, judge, deadline, self._chance)[0]
-        if action := self._next_of_script(game):
+        if action := self._agenda.next(game):
             return action
         race = self._run(seat, game, budget_ms, deadline)
-        self._script = list(race.ranking()[0].script)
-        return self._script.pop(0).action
+        return self._agenda.begin(race.ranking()[0].script)
 
     def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
         deadline = Deadline(budget_ms * _HEADROOM, self._clock)
@@ -71,12 +67,6 @@ class ChampionBot:
             foresight = score - plan.score
             plans.append(Plan(plan.actions, score, {**plan.terms, "foresight": foresight}))
         return plans
-
-    def _next_of_script(self, game: Game) -> Action | None:
-        if not self._script or self._script[0].moment != moment_of(game):
-            return None
-        action = self._script.pop(0).action
-        return action if action in game.legal_actions() else None
 
     def _run(self, seat: Seat, game: Game, budget_ms: float, deadline: Deadline) -> Race:
         """World after world, for as long as there is time and more than one plan."""

@@ -7,8 +7,6 @@ never at what follows.
 
 from __future__ import annotations
 
-import random
-import time
 from collections.abc import Mapping, Sequence
 
 from krosarena.engine.actions import END, MOVES, Action
@@ -18,9 +16,8 @@ from krosarena.engine.game import Game
 from .answering import best_answer
 from .bot import Plan
 from .deeds import deeds_among, rough_worth
-from .evaluation import Evaluation, evaluation
 from .seat import Seat
-from .thinking import Clock, Deadline, Judge, spread_out
+from .thinking import Deadline, Judge, Thinker, spread_out
 from .walking import STAY, stood, walks_of
 
 _MOST_MS = 10.0
@@ -30,16 +27,8 @@ _HOPE = 0.5
 """What a blow is worth while one still has to walk for it."""
 
 
-class GreedyBot:
-    def __init__(
-        self,
-        seed: int | str = 0,
-        clock: Clock = time.perf_counter,
-        weights: Evaluation | None = None,
-    ) -> None:
-        self._chance = random.Random(seed)
-        self._evaluation = weights or evaluation("greedy")
-        self._clock = clock
+class GreedyBot(Thinker):
+    WEIGHTS = "greedy"
 
     def choose(self, seat: Seat, budget_ms: float) -> Action:
         deadline = Deadline(min(budget_ms, _MOST_MS) * 0.7, self._clock)

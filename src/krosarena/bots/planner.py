@@ -3,7 +3,6 @@ decide otherwise."""
 
 from __future__ import annotations
 
-import random
 import time
 
 from krosarena.engine.actions import Action
@@ -12,11 +11,11 @@ from krosarena.engine.game import Game
 
 from .answering import best_answer
 from .bot import Plan
-from .evaluation import Evaluation, evaluation
+from .evaluation import Evaluation
 from .greedy import explained_answers
-from .search import Line, Move, Search, moment_of, script_of
+from .search import Agenda, Line, Search, script_of
 from .seat import Seat
-from .thinking import Clock, Deadline, Judge
+from .thinking import Clock, Deadline, Judge, Thinker
 
 _MOST_MS = 140.0
 """For a whole activation."""
@@ -27,17 +26,15 @@ _DEEDS = 12
 _PLANS_TOLD = 5
 
 
-class PlannerBot:
+class PlannerBot(Thinker):
     def __init__(
         self,
         seed: int | str = 0,
         clock: Clock = time.perf_counter,
         weights: Evaluation | None = None,
     ) -> None:
-        self._chance = random.Random(seed)
-        self._evaluation = weights or evaluation("planner")
-        self._clock = clock
-        self._script: list[Move] = []
+        super().__init__(seed, clock, weights)
+        self._agenda = Agenda()
         self._activation = (0, -1)
         self._spent_ms = 0.0
         """Of the time for this activation."""
@@ -48,7 +45,7 @@ class PlannerBot:
             deadline = Deadline(min(budget_ms, _MOST_MS), self._clock)
             judge = Judge(self._evaluation, seat.player, deadline)
             return best_answer(game, judge, deadline, self._chance)[0]
-        return self._next_of_script(game) or self._planned(seat, game, budget_ms)
+        return self._agenda.next(game) or self._planned(seat, game, budget_ms)
 
     def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
         deadline = Deadline(budget_ms, self._clock)
@@ -59,13 +56,6 @@ class PlannerBot:
         search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
         return [told(game, line, judge) for line in search.lines(game)[:_PLANS_TOLD]]
 
-    def _next_of_script(self, game: Game) -> Action | None:
-        """What was planned for this very moment."""
-        if not self._script or self._script[0].moment != moment_of(game):
-            return None
-        action = self._script.pop(0).action
-        return action if action in game.legal_actions() else None
-
     def _planned(self, seat: Seat, game: Game, budget_ms: float) -> Action:
         activation = (game.state.turn, seat.decision.unit)
         if activation != self._activation:
@@ -75,9 +65,9 @@ class PlannerBot:
         deadline = Deadline(min(budget_ms, left), self._clock)
         judge = Judge(self._evaluation, seat.player, deadline)
         search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
-        self._script = script_of(game, search.lines(game)[0])
+        script = script_of(game, search.lines(game)[0])
         self._spent_ms += (self._clock() - begin) * 1000
-        return self._script.pop(0).action
+        return self._agenda.begin(script)
 
 
 def told(game: Game, line: Line, judge: Judge) -> Plan:

@@ -202,6 +202,25 @@ class Move(NamedTuple):
     action: Action
 
 
+class Agenda:
+    """A plan that is being carried out."""
+
+    def __init__(self) -> None:
+        self._moves: list[Move] = []
+
+    def begin(self, script: Sequence[Move]) -> Action:
+        """Its first action."""
+        self._moves = list(script)
+        return self._moves.pop(0).action
+
+    def next(self, game: Game) -> Action | None:
+        """What was planned for this very moment, if anything was."""
+        if not self._moves or self._moves[0].moment != moment_of(game):
+            return None
+        action = self._moves.pop(0).action
+        return action if action in game.legal_actions() else None
+
+
 def script_of(game: Game, line: Line) -> list[Move]:
     """The line's actions one by one, each with the moment in which it is meant."""
     assert game.decision is not None

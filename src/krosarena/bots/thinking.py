@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Sequence
 
@@ -10,7 +11,7 @@ from krosarena.engine.decisions import Decision, DecisionKind
 from krosarena.engine.game import Game
 
 from .chance import Branch, futures
-from .evaluation import Evaluation
+from .evaluation import Evaluation, evaluation
 
 Clock = Callable[[], float]
 """Seconds, from any beginning."""
@@ -39,6 +40,22 @@ class Deadline:
     def spent(self) -> float:
         """The share of the time that is over, up to 1."""
         return min(1.0, (self._clock() - self._begin) / (self._end - self._begin))
+
+
+class Thinker:
+    """What all bots that think have: chance, a judgement, and a clock."""
+
+    WEIGHTS = "planner"
+
+    def __init__(
+        self,
+        seed: int | str = 0,
+        clock: Clock = time.perf_counter,
+        weights: Evaluation | None = None,
+    ) -> None:
+        self._chance = random.Random(seed)
+        self._evaluation = weights or evaluation(self.WEIGHTS)
+        self._clock = clock
 
 
 class Judge:
