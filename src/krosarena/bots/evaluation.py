@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from operator import mul
 from pathlib import Path
 from typing import NamedTuple
@@ -69,7 +70,8 @@ def certainty(worth: float) -> float:
     return 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))
 
 
-class Fighter(NamedTuple):
+@dataclass(slots=True)
+class Fighter:
     """What a unit could do in its next turn, by what is printed and laid on its card."""
 
     level: int
@@ -117,10 +119,14 @@ class Evaluation:
         us: list[_Standing] = []
         them: list[_Standing] = []
         summons = tokens = inspiration = rewards = equipment = 0.0
+        plain = self._fighters
         for unit in state.units:
             if unit.cell < 0:
                 continue
-            fighter = self._fighter(state, unit)
+            if unit.rewards or unit.lasting:
+                fighter = self._fighter(state, unit)
+            else:
+                fighter = plain.get(unit.card.id) or self._fighter(state, unit)
             if team_of[unit.player] == team:
                 sign = 1.0
                 us.append((unit.cell, unit.injuries, fighter))
@@ -136,8 +142,9 @@ class Evaluation:
             if unit.rewards:
                 rewards += sign * fighter.rewards
                 equipment += sign * fighter.equipment
-        danger, wounds, near, fighters = _harm(us, them)
-        menace, their_wounds, their_near, their_fighters = _harm(them, us)
+        strife = _strife(us, them)
+        danger, wounds, near, fighters = _harm(us, strife.danger)
+        menace, their_wounds, their_near, their_fighters = _harm(them, strife.menace)
         stocks = _Stocks.of(state, team)
         hurry = 1.0 + max(0, state.turn - _LONG) / 10
         return [
@@ -149,7 +156,7 @@ class Evaluation:
             -danger / hurry,
             menace,
             _tempo(state, team, danger, menace),
-            -_steps_lacking(us, them, hurry),
+            -_steps_lacking(us, strife.nearest, hurry),
             stocks.kamas,
             *_errands(state, us, stocks),
             rewards,
@@ -176,21 +183,48 @@ def evaluation(name: str) -> Evaluation:
     return Evaluation(json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))[name])
 
 
+class _Strife(NamedTuple):
+    """What two sides can do to each other, from where they stand."""
+
+    danger: list[float]
+    """Blows that each of ours could suffer."""
+    menace: list[float]
+    """Blows that each of theirs could suffer."""
+    nearest: list[int]
+    """Steps from each of ours to their nearest Krosmaster."""
+
+
+def _strife(us: Sequence[_Standing], them: Sequence[_Standing]) -> _Strife:
+    danger = []
+    menace = [0.0] * len(them)
+    nearest = []
+    for cell, _, fighter in us:
+        row, blows = DISTANCES[cell], fighter.blows
+        suffered, closest = 0.0, _FAR
+        for place, (where, _, foe) in enumerate(them):
+            steps = row[where]
+            suffered += foe.blows[steps]
+            menace[place] += blows[steps]
+            if steps < closest and foe.level:
+                closest = steps
+        danger.append(suffered)
+        nearest.append(closest)
+    return _Strife(danger, menace, nearest)
+
+
 def _harm(
-    victims: Sequence[_Standing], foes: Sequence[_Standing]
+    victims: Sequence[_Standing], blows: Sequence[float]
 ) -> tuple[float, float, float, float]:
     """Of the victims: risk of falling, shares of health lost, the same squared, levels."""
     danger = wounds = near = levels = 0.0
-    for cell, injuries, fighter in victims:
+    for (_, injuries, fighter), suffered in zip(victims, blows, strict=True):
         level = fighter.level
         if not level:
             continue
-        row = DISTANCES[cell]
-        blows = sum([foe.blows[row[where]] for where, _, foe in foes])
         hp = fighter.hp
         left = hp - injuries
-        if blows and left > 0:
-            ratio = blows / left
+        if suffered and left > 0:
+            ratio = suffered / left
             ratio *= ratio
             danger += level * ratio / (1.0 + ratio)
         levels += level
@@ -212,15 +246,11 @@ def _tempo(state: State, team: int, danger: float, menace: float) -> float:
     return ours * menace - (1 - ours) * danger
 
 
-def _steps_lacking(us: Sequence[_Standing], them: Sequence[_Standing], hurry: float) -> float:
-    cells = [cell for cell, _, fighter in them if fighter.level]
-    if not cells:
-        return 0.0
+def _steps_lacking(us: Sequence[_Standing], nearest: Sequence[int], hurry: float) -> float:
     lacking = 0.0
-    for cell, _, fighter in us:
-        row = DISTANCES[cell]
-        missing = min([row[other] for other in cells]) * hurry - fighter.reach
-        if missing > 0:
+    for (_, _, fighter), steps in zip(us, nearest, strict=True):
+        missing = steps * hurry - fighter.reach
+        if missing > 0 and steps < _FAR:
             lacking += missing
     return lacking
 
@@ -262,19 +292,24 @@ def _errands(state: State, us: Sequence[_Standing], stocks: _Stocks) -> tuple[fl
     """How close ours are to kamas, and with enough of them to a demon."""
     if not state.treasury.kamas:
         return 0.0, 0.0
-    ground = list(state.treasury.ground)
+    ground = tuple(state.treasury.ground)
     rich = min(1.0, stocks.own_kamas / 6)
     demons = _cells_of(state.arena.demons) if rich >= 0.5 else ()
     search = shopping = 0.0
     for cell, _, fighter in us:
         if not fighter.level:
             continue
-        row = DISTANCES[cell]
         if ground:
-            search += 1 / (2 + min([row[kama] for kama in ground]))
+            search += 1 / (2 + _steps_to_nearest(cell, ground))
         if demons:
-            shopping = max(shopping, rich / (2 + min([row[demon] for demon in demons])))
+            shopping = max(shopping, rich / (2 + _steps_to_nearest(cell, demons)))
     return search, shopping
+
+
+@lru_cache(maxsize=20_000)
+def _steps_to_nearest(cell: int, goals: tuple[int, ...]) -> int:
+    row = DISTANCES[cell]
+    return min([row[goal] for goal in goals])
 
 
 @cache
