@@ -21,7 +21,7 @@ Branch = tuple[float, Game]
 
 _MOST_BRANCHES = 12
 """Once there are so many, further dice fall as is most likely."""
-_MOST_TOKENS = 4
+_MOST_TOKENS = 3
 """Of a blind draw, so many tokens stand for all."""
 
 

@@ -17,6 +17,8 @@ Clock = Callable[[], float]
 """Seconds, from any beginning."""
 
 _MOST_OPTIONS = 12
+_MOST_BEARERS = 2
+"""Of a reward one thinks of buying; who gets it is decided once it is bought."""
 _DEEPEST = 2
 _BEFORE_THE_FIGHT = ("arena", "side", "timeline-next", "deploy")
 """Long rows of questions, each of which can be judged by itself."""
@@ -103,7 +105,8 @@ class Judge:
         ours = team_of[decision.player] == team_of[self.player]
         best: list[Branch] = []
         height = 0.0
-        for option in spread_out(game.legal_actions(), _MOST_OPTIONS):
+        most = _MOST_BEARERS if decision.prompt == "allocate" else _MOST_OPTIONS
+        for option in spread_out(game.legal_actions(), most):
             copy = game.clone()
             copy.apply(option)
             branches = self._settled(copy, unit, depth - 1)
