@@ -155,10 +155,10 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """Never empty while a decision is open, empty otherwise."""
-        decision = self.decision
-        if decision is None:
+        waiting = self._state.waiting
+        if not isinstance(waiting, Decision):
             return []
-        self._offered = legal_actions(self._state, decision)
+        self._offered = legal_actions(self._state, waiting)
         return self._offered.copy()
 
     def view(self, *players: int) -> View:

@@ -62,7 +62,10 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
     if unit.mp and not (state.setup.supply and holder_of(state, unit)):
         actions += MOVES_ONTO.at(NEIGHBOUR_MASKS[unit.cell] & state.free_cells())
     hidden = -1
+    costs_change = "cost_change" in state.setup.hooks
     for place, spell in enumerate(spells_of(state, unit)):
+        if unit.ap < spell.cost.ap and not costs_change:
+            continue
         if not can_pay(state, unit, spell) or (spell.is_limited and is_spent(unit, spell, place)):
             continue
         cells = cells_in_range(state, unit, spell)

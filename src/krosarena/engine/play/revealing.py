@@ -88,8 +88,7 @@ def drop_buffs(state: State, index: int) -> None:
 def end_effects(state: State, index: int, until: str, rule: Rule) -> None:
     """Continuous effects that last no longer than this moment are gone."""
     unit: Unit = state.units[index]
-    over = [lasting for lasting in unit.lasting if lasting.until == until]
-    if over:
+    if over := [lasting for lasting in unit.lasting if lasting.until == until]:
         left = tuple([lasting for lasting in unit.lasting if lasting.until != until])
         state.units[index] = unit._replace(lasting=left)
         for lasting in over:

@@ -236,6 +236,8 @@ class UnitTurn(Procedure):
             case CastSpell(spell, cell):
                 place, token, weapon = _place_of(state, self.unit, spell)
                 return Cast(0, self.unit, place, cell, token=token, weapon=weapon)
+            case End():
+                self.step = self.END
             case Take():
                 collect(state, self.unit)
             case Buy("gg"):
@@ -244,8 +246,6 @@ class UnitTurn(Procedure):
                 return BuyReward(0, self.unit, rank, pile)
             case Reveal(token):
                 return RevealReward(0, self.unit, token)
-            case End():
-                self.step = self.END
         return None
 
     def _buy_glory(self, state: State) -> Request:
