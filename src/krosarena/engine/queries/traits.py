@@ -13,6 +13,9 @@ from ..traits import Traits, traits_from
 
 def traits_of(state: State, unit: Unit) -> Traits:
     """Everything that follows from its powers, rewards and lasting effects (see ``traits``)."""
+    known: Traits | None = unit.traits
+    if known is not None:
+        return known
     setup = state.setup
     if not setup.plain_powers:
         return traits_from(setup, unit, _powers_among_others(state, unit))
@@ -20,10 +23,11 @@ def traits_of(state: State, unit: Unit) -> Traits:
     if unit.rewards or unit.lasting:
         key = (key, unit.rewards, unit.lasting)
     try:
-        return setup.traits[key]
+        found = setup.traits[key]
     except KeyError:
         found = setup.traits[key] = traits_from(setup, unit, _powers_alone(setup, unit))
-        return found
+    object.__setattr__(unit, "traits", found)
+    return found
 
 
 def powers_of(state: State, unit: Unit) -> tuple[Power, ...]:

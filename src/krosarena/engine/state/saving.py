@@ -201,7 +201,7 @@ def _save_unit(unit: Unit) -> Data:
 
 
 _UNIT_DEFAULTS = tuple(
-    [None if field.default is MISSING else field.default for field in fields(Unit)]
+    [None if one.default is MISSING else one.default for one in fields(Unit) if one.compare]
 )
 """What may be left out; fields without a default are never None."""
 

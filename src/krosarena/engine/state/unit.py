@@ -3,7 +3,7 @@ a state can share them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
@@ -92,6 +92,9 @@ class Unit:
     rewards: tuple[Held, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     markers: tuple[Marker, ...] = ()
+    traits: Any = field(default=None, repr=False, compare=False)
+    """The ``Traits`` that follow from card, rewards and lasting effects, once somebody has asked
+    for them; no part of what a unit is."""
 
     def _replace(self, **changes: Any) -> Unit:
         """As for named tuples. Each field is written down: a game changes units all the time."""
@@ -116,8 +119,11 @@ class Unit:
         copy.rewards = self.rewards
         copy.lasting = self.lasting
         copy.markers = self.markers
+        copy.traits = self.traits
         for name, value in changes.items():
             setattr(copy, name, value)
+        if "lasting" in changes or "rewards" in changes or "card" in changes:
+            copy.traits = None
         return copy  # type: ignore[no-any-return]
 
     def values(self) -> tuple[object, ...]:
@@ -135,5 +141,5 @@ class Unit:
 
 
 _new = object.__new__
-Unit.FIELDS = tuple([field.name for field in fields(Unit)])
+Unit.FIELDS = tuple([one.name for one in fields(Unit) if one.compare])
 _values_of = attrgetter(*Unit.FIELDS)
