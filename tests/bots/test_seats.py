@@ -93,7 +93,8 @@ def test_imagined_worlds_differ_in_what_is_hidden_and_in_nothing_else() -> None:
     assert game.decision is not None
     seat = Seat(game, game.decision.player)
     chance = random.Random(1)
-    worlds = [seat.imagine(chance) for _ in range(20)]
+    worlds = [seat.imagine(chance) for _ in range(10)]
+    worlds += [seat.imagine(chance, thought=seat.game()) for _ in range(10)]
     assert all(world.view(seat.player) == worlds[0].view(seat.player) for world in worlds)
     hidden = {tuple(held.reward.id for _, _, held in _secrets(world)) for world in worlds}
     assert len(hidden) > 1

@@ -1,7 +1,7 @@
 """Level 4: tries its best plans in imagined games and keeps the one that fares best.
 
-The planner proposes whole activations; each is played in worlds that fit what the seat knows, with
-dice that fall as they like (``trials``).
+The planner proposes whole activations; each is followed by the answers that planners would give, in
+worlds that fit what the seat knows (``trials``).
 """
 
 from __future__ import annotations

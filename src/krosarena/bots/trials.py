@@ -34,7 +34,7 @@ _MOST_PLANS = 8
 _LEAST_TRIALS = 1
 """Before a plan leaves the race."""
 _ANSWER_MS, _ANSWER_WIDTH, _ANSWER_DEEDS = 40.0, 2, 5
-"""For the plan of an opponent's activation."""
+"""For the plan of each activation that follows, ours or theirs."""
 _DECIDED = 12.0
 """GG of lead beyond which a game is as good as won."""
 

@@ -61,24 +61,23 @@ _seats = Table(
     Column("kind", String, nullable=False),
     Column("owner", String, index=True),
 )
-_entries = Table(
-    "entry",
-    _metadata,
-    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("actor", Integer, nullable=False),
-    Column("action", String, nullable=False),
-    Column("dice", String, nullable=False),
-)
-_choices = Table(
-    "choice",
-    _metadata,
-    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("actor", Integer, nullable=False),
-    Column("action", String, nullable=False),
-    Column("dice", String, nullable=False),
-)
+
+
+def _rows_of_actions(name: str) -> Table:
+    return Table(
+        name,
+        _metadata,
+        Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+        Column("number", Integer, primary_key=True),
+        Column("actor", Integer, nullable=False),
+        Column("action", String, nullable=False),
+        Column("dice", String, nullable=False),
+    )
+
+
+_entries = _rows_of_actions("entry")
+_choices = _rows_of_actions("choice")
+"""Of the game, and of the choosing of teams before it."""
 _records = Table(
     "record",
     _metadata,
