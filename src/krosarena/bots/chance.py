@@ -9,12 +9,13 @@ import random
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from math import comb, factorial
+from math import factorial
 from operator import itemgetter
 
-from krosarena.engine.decisions import SUCCESS, Chance, Draw, Flip, Roll
+from krosarena.engine.decisions import Draw, Roll
 from krosarena.engine.dice import FACES, Coin, Dice, Drawn, Face, Fallen
 from krosarena.engine.game import Game
+from krosarena.odds.chances import falls_at
 
 Branch = tuple[float, Game]
 """A future and its probability."""
@@ -72,11 +73,10 @@ def futures(game: Game) -> list[Branch]:
     waiting = [(1.0, game)]
     while waiting:
         share, now = waiting.pop()
-        chance = now.chance
-        if chance is None:
+        if now.chance is None:
             found.append((share, now))
             continue
-        falls = outcomes(chance)
+        falls = outcomes(now)
         if len(found) + len(waiting) >= _MOST_BRANCHES:
             _, fallen = max(falls, key=itemgetter(0))
             now.resolve(fallen)
@@ -92,42 +92,22 @@ def futures(game: Game) -> list[Branch]:
     return found
 
 
-def outcomes(chance: Chance) -> Sequence[tuple[float, tuple[Fallen, ...]]]:
-    """What can fall, told apart as far as it matters."""
-    match chance:
-        case Roll(purpose=purpose, count=count):
-            return _successes(purpose, count) if purpose in SUCCESS else _faces(count)
-        case Flip():
-            return ((0.5, (Coin.HEADS,)), (0.5, (Coin.TAILS,)))
+def outcomes(game: Game) -> Sequence[tuple[float, tuple[Fallen, ...]]]:
+    """What can fall now, told apart as far as it matters (``krosarena.odds``)."""
+    falls = falls_at(game.state)
+    if falls is not None:
+        return [(ways / falls.of, shown) for shown, ways in falls.groups]
+    match game.chance:
+        case Roll(count=count):
+            return _faces(count)
         case Draw(options=options):
             kinds = sorted(set(options))
             step = max(1, len(kinds) // _MOST_TOKENS)
             some = kinds[::step][:_MOST_TOKENS]
             total = sum(options.count(token) for token in some)
             return [(options.count(token) / total, (Drawn(token),)) for token in some]
-
-
-@cache
-def success_rate(purpose: str) -> float:
-    """How likely one die serves a purpose (CTR 1.6.2)."""
-    wanted = SUCCESS[purpose]  # type: ignore[index]
-    return sum(face.counts_as(wanted) for face in FACES) / len(FACES)
-
-
-@cache
-def _successes(purpose: str, count: int) -> tuple[tuple[float, tuple[Face, ...]], ...]:
-    hit = SUCCESS[purpose]  # type: ignore[index]
-    miss = next(face for face in FACES if not face.counts_as(hit))
-    rate = success_rate(purpose)
-    return tuple(
-        [
-            (
-                comb(count, n) * rate**n * (1 - rate) ** (count - n),
-                (hit,) * n + (miss,) * (count - n),
-            )
-            for n in range(count + 1)
-        ]
-    )
+        case other:
+            raise AssertionError(f"nothing falls at {other!r}")
 
 
 @cache

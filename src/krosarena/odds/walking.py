@@ -4,37 +4,27 @@ A way is a fixed row of cells. Whoever leaves the side of an enemy may lose MP a
 few MP left it stops there (CTR 4.14.2, original p.23). A way is as good as what it leaves: the
 chance to arrive with at least 0, 1, 2… MP. One that is nowhere better than another is dropped.
 
-The dice of a block are counted here by the two procedures of the books. Where something else could
+The dice of a block are counted (``blocks``). Where something else could
 happen on the way (a trap, a power that answers a lock roll), the engine plays the way out instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 
 from krosarena.engine.actions import MOVES
 from krosarena.engine.board.grid import NAMES, NEIGHBOUR_MASKS, NEIGHBOURS
-from krosarena.engine.play.block import Block, BlockLockedOrCaught, BlockLoseAll
-from krosarena.engine.queries import (
-    cells_of_no_return,
-    dodge_dice,
-    held_cells,
-    lock_dice,
-    lockers_of,
-)
+from krosarena.engine.queries import cells_of_no_return, held_cells
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
-from .chances import success_counts
+from .blocks import counts_by_dice, losses_of
 from .futures import Explorer, Future, Patience, common_denominator
 from .turns import acts_now, ready_to_act, unit_in_arena
 
 _NONE = Fraction(0)
-_EVERYTHING = 1 << 16
-"""A loss of all that is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +167,8 @@ class _Losses:
         self._state = state.clone()
         self._unit = unit
         self._held = held_cells(state, unit) | _crowded(state, unit)
-        self._known: dict[int, dict[int, Fraction]] = {}
-        self._rule = _LOSSES.get(state.setup.edition.block)
-        self._counted = self._rule is not None and "after_lock_roll" not in state.setup.hooks
+        self._known: dict[int, Mapping[int, Fraction]] = {}
+        self._counted = counts_by_dice(state) and "after_lock_roll" not in state.setup.hooks
 
     def sets_something_off(self, cell: int) -> bool:
         """Is a block from here more than its dice, so that the engine must play it?"""
@@ -196,32 +185,16 @@ class _Losses:
                     left[had - loss - 1] += mp[had] * chance
         return tuple(left)
 
-    def _of(self, cell: int) -> dict[int, Fraction]:
+    def _of(self, cell: int) -> Mapping[int, Fraction]:
         """All lockers together: how likely each loss of MP is."""
         if cell not in self._known:
-            self._known[cell] = self._sum_over_lockers(cell)
+            self._known[cell] = self._losses_from(cell)
         return self._known[cell]
 
-    def _sum_over_lockers(self, cell: int) -> dict[int, Fraction]:
+    def _losses_from(self, cell: int) -> Mapping[int, Fraction]:
         state, index = self._state, self._unit.id
         state.put(index, cell)
-        walker = state.units[index]
-        total = {0: Fraction(1)}
-        if self._rule is None:
-            return total
-        for locker in lockers_of(state, walker):
-            one = _losses_to(
-                self._rule,
-                lock_dice(state, locker, walker),
-                dodge_dice(state, walker),
-                locker.card.is_krosmaster,
-            )
-            both: dict[int, Fraction] = {}
-            for so_far, chance in total.items():
-                for loss, further in one.items():
-                    both[so_far + loss] = both.get(so_far + loss, _NONE) + chance * further
-            total = both
-        return total
+        return losses_of(state, state.units[index])
 
 
 def _crowded(state: State, unit: Unit) -> int:
@@ -233,40 +206,6 @@ def _crowded(state: State, unit: Unit) -> int:
         if other.in_arena and other.id != unit.id:
             mask |= NEIGHBOUR_MASKS[other.cell]
     return mask
-
-
-@cache
-def _losses_to(
-    rule: Callable[[int, int, bool], int], locks: int, dodges: int, by_krosmaster: bool
-) -> dict[int, Fraction]:
-    """How likely one locker costs so many MP, and as many AP."""
-    lock_ways, locked_of = success_counts("lock", locks)
-    dodge_ways, dodged_of = success_counts("dodge", dodges)
-    losses: dict[int, Fraction] = {}
-    for lock, ways in enumerate(lock_ways):
-        for dodge, others in enumerate(dodge_ways):
-            loss = rule(lock, dodge, by_krosmaster)
-            chance = Fraction(ways * others, locked_of * dodged_of)
-            losses[loss] = losses.get(loss, _NONE) + chance
-    return losses
-
-
-def _all_or_nothing(locks: int, dodges: int, by_krosmaster: bool) -> int:
-    """Original p.23."""
-    return _EVERYTHING if locks > dodges else 0
-
-
-def _locked_or_caught(locks: int, dodges: int, by_krosmaster: bool) -> int:
-    """CTR 4.14.2.d-e; a summon never does more than catch (4.14.3)."""
-    if locks > dodges:
-        return 3 if by_krosmaster else 1
-    return 1 if locks == dodges else 0
-
-
-_LOSSES: dict[type[Block], Callable[[int, int, bool], int]] = {
-    BlockLoseAll: _all_or_nothing,
-    BlockLockedOrCaught: _locked_or_caught,
-}
 
 
 def _best_way(state: State, unit: Unit, trails: list[_Trail], patience: Patience) -> Way:
