@@ -1,7 +1,7 @@
-"""Level 4: tries its best plans in imagined games and keeps the one that fares best.
+"""Level 4: Monte-Carlo tree search over whole activations that the planner proposes.
 
-The planner proposes whole activations; each is followed by the answers that planners would give, in
-worlds that fit what the seat knows (``trials``).
+What the seat cannot know and how dice fall between activations is settled anew in every imagined
+game (``tree``); what to do now is settled by a race (``race``).
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from krosarena.engine.game import Game
 
 from .answering import best_answer
 from .bot import Plan
-from .chance import Fate
 from .evaluation import Evaluation
 from .greedy import explained_answers
 from .planner import told
-from .search import Agenda, Line, Search
+from .race import Race
+from .search import Agenda, Line, Search, script_of
 from .seat import Seat
 from .thinking import Clock, Deadline, Judge, Thinker
-from .trials import Imagination, Race, candidates_of
+from .tree import Imagination, OutOfTime
 
 _SHARE_OF_PLANNING = 0.2
 _LEAST_PLANNING_MS = 60.0
@@ -51,7 +51,7 @@ class ChampionBot(Thinker):
         if action := self._agenda.next(game):
             return action
         race = self._run(seat, game, budget_ms, deadline)
-        return self._agenda.begin(race.ranking()[0].script)
+        return self._agenda.begin(script_of(game, race.ranking()[0].line))
 
     def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
         deadline = Deadline(budget_ms * _HEADROOM, self._clock)
@@ -61,27 +61,25 @@ class ChampionBot(Thinker):
             return explained_answers(game, judge, deadline)
         race = self._run(seat, game, budget_ms, deadline)
         plans = []
-        for candidate in race.ranking():
-            plan = told(game, candidate.line, judge)
-            score = race.worth(candidate) - judge.worth(game)
+        for way in race.ranking():
+            plan = told(game, way.line, judge)
+            score = race.worth(way) - judge.worth(game)
             foresight = score - plan.score
             plans.append(Plan(plan.actions, score, {**plan.terms, "foresight": foresight}))
         return plans
 
     def _run(self, seat: Seat, game: Game, budget_ms: float, deadline: Deadline) -> Race:
-        """World after world, for as long as there is time and more than one plan."""
-        race = Race(candidates_of(game, self._lines(seat.player, game, budget_ms)))
-        imagination = Imagination(seat, self._evaluation, deadline, self._clock)
-        until = game.state.turn + len(game.state.order)
-        world = self._chance.getrandbits(64)
-        while len(race.running) > 1 and not deadline.passed:
-            world += 1 << 20
-            for candidate in race.running:
-                lead = imagination.trial(candidate.line, until, Fate(world))
-                if lead is None:
-                    return race
-                race.note(candidate, lead)
-            race.narrow(deadline.spent)
+        """Round after round, for as long as there is time and more than one way."""
+        fate = self._chance.getrandbits(64)
+        imagination = Imagination(seat, self._evaluation, deadline, self._clock, fate)
+        race = Race(imagination.ways(self._lines(seat.player, game, budget_ms)))
+        try:
+            while len(race.running) > 1 and not deadline.passed:
+                for way in race.running:
+                    imagination.visit(way)
+                race.narrow(deadline.spent)
+        except OutOfTime:
+            pass
         return race
 
     def _lines(self, player: int, game: Game, budget_ms: float) -> Sequence[Line]:

@@ -52,16 +52,16 @@ class Fate:
     """The luck of one possible world. Every unit has its own in every turn, whatever happened
     before, so that two plans can be compared by what they do and not by what falls to others."""
 
-    __slots__ = ("_world", "chance")
+    __slots__ = ("chance", "world")
 
     def __init__(self, world: int) -> None:
-        self._world = world
+        self.world = world
         self.chance = random.Random(world)
 
     def turns_from(self, game: Game) -> None:
         """The active unit ends its activation: what falls now belongs to whoever comes next."""
         state = game.state
-        self.chance.seed(self._world + (state.turn << 8 | state.active_unit))
+        self.chance.seed(self.world + (state.turn << 8 | state.active_unit))
 
 
 def futures(game: Game) -> list[Branch]:
