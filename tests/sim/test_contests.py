@@ -7,6 +7,9 @@ import pytest
 from typer.testing import CliRunner
 
 from krosarena.cli.app import app
+from krosarena.content.library import library
+from krosarena.formats.recruiting import Recruiting
+from krosarena.formats.team_formats import TEAM_FORMATS
 from krosarena.sim.contest import Score, play_all, ratings, scores, uses, wilson
 from krosarena.sim.fixtures import mirrored, simulated
 from krosarena.sim.match import Fixture, Result, play
@@ -39,6 +42,22 @@ def test_several_players_bring_two_each_and_change_seats() -> None:
     where, *teams = fixtures[0].battle.split("/")
     assert where == "pit,partners"
     assert [len(team.split("+")) for team in teams] == [2, 2, 2, 2]
+
+
+@pytest.mark.parametrize("edition", list(TEAM_FORMATS))
+@pytest.mark.parametrize("players", [2, 4])
+def test_any_teams_are_many_and_legal(players: int, edition: str) -> None:
+    arenas = list(library().arenas)
+    fixtures = simulated(
+        ["x"], arenas=arenas, editions=[edition], games=20, players=players, teams="any"
+    )
+    teams = [team.split("+") for fixture in fixtures for team in fixture.battle.split("/")[1:]]
+    formats = TEAM_FORMATS[edition]
+    rules = formats["four-players"] if players == 4 else next(iter(formats.values()))
+    assert len({tuple(team) for team in teams}) > 10
+    assert {len(fixture.battle.split("/")) - 1 for fixture in fixtures} == {players}
+    legal = Recruiting(rules, list(library().krosmasters.values())).is_legal
+    assert all(legal([library().cards[id] for id in team]) for team in teams)
 
 
 def test_a_game_is_played_to_its_end_and_again_the_same() -> None:

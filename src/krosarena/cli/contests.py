@@ -17,6 +17,7 @@ from rich.table import Table
 from typer.core import TyperCommand
 
 if TYPE_CHECKING:
+    from krosarena.sim.fixtures import Teams
     from krosarena.sim.match import Fixture, Result
 
 
@@ -42,6 +43,7 @@ _BOTS = typer.Option(..., "--bots", help="Levels: random, greedy, planner, champ
 _GAMES = typer.Option(100, min=1, help="How many games, of each pair of bots in a ladder.")
 _EDITIONS = typer.Option(["tournament"], "--edition", help="original, v2, tournament or all.")
 _ARENAS = typer.Option(["all"], "--arenas", help="Arenas by id, or all.")
+_TEAMS = typer.Option("advised", help="advised: those of the books; any: any that are legal.")
 _BUDGET = typer.Option(None, min=1, help="Milliseconds for each decision, instead of the level's.")
 _WORKERS = typer.Option(None, min=1, help="Parallel processes; one for each core if not given.")
 _SEED = typer.Option(0, help="Other dice.")
@@ -54,6 +56,7 @@ def ladder(
     games: int = _GAMES,
     edition: list[str] = _EDITIONS,
     arenas: list[str] = _ARENAS,
+    teams: str = _TEAMS,
     budget_ms: float | None = _BUDGET,
     workers: int | None = _WORKERS,
     seed: int = _SEED,
@@ -70,6 +73,7 @@ def ladder(
     _check_bots(bots)
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise typer.BadParameter("name two or more different bots", param_hint="--bots")
+    chosen = _teams(teams)
     fixtures = [
         fixture
         for a, b in combinations(reversed(bots), 2)
@@ -79,6 +83,7 @@ def ladder(
             arenas=_arenas(arenas),
             editions=_editions(edition),
             games=games,
+            teams=chosen,
             seed=seed,
             budget_ms=budget_ms,
         )
@@ -128,6 +133,7 @@ def sim(
     format: str = typer.Option("free-for-all", help="free-for-all or two-against-two."),
     edition: list[str] = _EDITIONS,
     arenas: list[str] = _ARENAS,
+    teams: str = _TEAMS,
     budget_ms: float | None = _BUDGET,
     workers: int | None = _WORKERS,
     seed: int = _SEED,
@@ -156,6 +162,7 @@ def sim(
         games=games,
         players=players,
         format=format,  # type: ignore[arg-type]
+        teams=_teams(teams),
         seed=seed,
         budget_ms=budget_ms,
     )
@@ -269,6 +276,12 @@ def _check_bots(bots: Sequence[str]) -> None:
             level_named(bot)
         except KeyError as error:
             raise typer.BadParameter(str(error.args[0]), param_hint="--bots") from None
+
+
+def _teams(name: str) -> Teams:
+    if name not in ("advised", "any"):
+        raise typer.BadParameter("there are advised and any", param_hint="--teams")
+    return name  # type: ignore[return-value]
 
 
 def _arenas(names: Sequence[str]) -> list[str]:
