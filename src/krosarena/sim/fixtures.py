@@ -1,4 +1,4 @@
-"""Which games are played: every arena and edition in turn, with teams of the books or any legal ones."""
+"""Which games are played: every arena and edition, with teams of the books or any legal ones."""
 
 from __future__ import annotations
 
