@@ -105,7 +105,7 @@ def ladder(
     console = Console()
     by_pair = {(pair.a, pair.b): pair for pair in pairs}
     cross = Table(title=f"Share of {games} games won, with 95 % intervals")
-    for heading in ("", *bots, "Elo", "95 %", "ms a decision", "99 %"):
+    for heading in ("", *bots, "Elo", "95 %", "ms a decision", "99 %", "activation"):
         cross.add_column(heading, justify="right" if heading else "left")
     for rating in reversed(elo):
         cells = []
@@ -119,7 +119,7 @@ def ladder(
         time = thought[rating.bot]
         cross.add_row(
             rating.bot, *cells, str(rating.elo), f"{rating.low} … {rating.high}",
-            f"{time['mean_ms']:.1f}", f"{time['p99_ms']:.0f}",
+            f"{time['mean_ms']:.1f}", f"{time['p99_ms']:.0f}", f"{time['activation_p99_ms']:.0f}",
         )  # fmt: skip
     console.print(cross)
     if uses:

@@ -140,19 +140,28 @@ def _elo(
 
 
 def times(results: Iterable[Result]) -> dict[str, dict[str, float]]:
-    """Milliseconds a decision, by bot."""
-    thought: dict[str, list[float]] = {}
+    """Milliseconds a decision and a whole activation, by bot."""
+    decisions: dict[str, list[float]] = {}
+    activations: dict[str, list[float]] = {}
     for result in results:
         for bot, took in result.thought.items():
-            thought.setdefault(bot, []).extend(took)
+            decisions.setdefault(bot, []).extend(took)
+        for bot, spent in result.activations.items():
+            activations.setdefault(bot, []).extend(spent.values())
     return {
         bot: {
             "mean_ms": fmean(took),
-            "p99_ms": sorted(took)[int(len(took) * 0.99)],
+            "p99_ms": _percentile_99(took),
             "decisions": len(took),
+            "activation_mean_ms": fmean(activations[bot]),
+            "activation_p99_ms": _percentile_99(activations[bot]),
         }
-        for bot, took in thought.items()
+        for bot, took in decisions.items()
     }
+
+
+def _percentile_99(values: Sequence[float]) -> float:
+    return sorted(values)[int(len(values) * 0.99)]
 
 
 def uses(results: Iterable[Result]) -> dict[str, Counter[str]]:

@@ -13,6 +13,7 @@ from krosarena.engine.actions import Buy, CastSpell, Reveal
 from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
+from krosarena.engine.state.state import State
 
 from .watch import BrokenPromise, Watch
 
@@ -53,7 +54,9 @@ class Result:
     turns: int = 0
     seconds: float = 0.0
     thought: dict[str, list[float]] = field(default_factory=dict)
-    """Milliseconds a level took for each decision that made it think."""
+    """Milliseconds a level took for each decision."""
+    activations: dict[str, dict[tuple[int, int], float]] = field(default_factory=dict)
+    """The same for all it decided while a unit was active, by turn and unit."""
     uses: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Levels and what they did."""
     moments: int = 0
@@ -64,6 +67,13 @@ class Result:
     @property
     def finished(self) -> bool:
         return bool(self.winners)
+
+    def note_time(self, level: str, state: State, ms: float) -> None:
+        self.thought.setdefault(level, []).append(ms)
+        if state.active_unit >= 0:
+            spent = self.activations.setdefault(level, {})
+            activation = state.turn, state.active_unit
+            spent[activation] = spent.get(activation, 0.0) + ms
 
     def score_of(self, player: int) -> float:
         """1 for a win, half for a game that nobody won."""
@@ -103,7 +113,7 @@ def _play(game: Game, result: Result) -> None:
         asked = _clock()
         budget = fixture.budget_ms or level.budget_ms
         action = bots[decision.player - 1].choose(Seat(game, decision.player), budget)
-        result.thought.setdefault(level.id, []).append((_clock() - asked) * 1000)
+        result.note_time(level.id, game.state, (_clock() - asked) * 1000)
         result.uses[level.id, _told(game, action)] += 1
         events = game.apply(action)
         result.actions += 1
