@@ -11,7 +11,7 @@ from support import new_game
 def _race(*thought: float) -> Race:
     """Plans of which the planner thinks so much."""
     game = new_game("my-very-first-spell", 1)
-    return Race([Way(Line(game, worth), 0.0, 0) for worth in thought])
+    return Race([Way(Line(game, worth), 0) for worth in thought])
 
 
 def test_a_plan_that_fares_better_in_every_world_overtakes_the_favourite() -> None:

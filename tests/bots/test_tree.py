@@ -10,7 +10,7 @@ import pytest
 from bots.clocks import Ticking
 from krosarena.bots import Seat
 from krosarena.bots.chance import Fate, LuckyDice
-from krosarena.bots.evaluation import evaluation
+from krosarena.bots.evaluation import CERTAIN, evaluation
 from krosarena.bots.search import Search
 from krosarena.bots.thinking import Deadline, Judge
 from krosarena.bots.tree import Imagination, Moment, OutOfTime, Way
@@ -54,10 +54,11 @@ def _moments(way: Way) -> Iterator[Moment]:
             yield from _moments(further)
 
 
-def _ways(way: Way) -> Iterator[Way]:
-    yield way
+def _ways(way: Way) -> Iterator[tuple[int, Way]]:
+    """All that follow, with whose they are."""
     for moment in way.falls:
         for further in moment.ways:
+            yield moment.mover, further
             yield from _ways(further)
 
 
@@ -94,10 +95,12 @@ def test_with_more_visits_chance_and_our_own_plans_widen_but_opponents_stay_plan
 
 
 def test_what_a_way_is_said_to_leave_follows_from_what_comes_after_it() -> None:
-    _, root = _grown(24)
-    for way in _ways(root):
+    seat, root = _grown(24)
+    for mover, way in [(seat.player, root), *_ways(root)]:
+        line, side = way.line, 1 if mover == seat.player else -1
         for lead, moment in zip(way.leads, way.falls, strict=True):
-            assert lead == pytest.approx(max(-12, min(12, way.beyond_median + moment.lead)))
+            if abs(after := moment.lead + side * line.drift) < CERTAIN:
+                assert lead == pytest.approx(side * line.banked + line.sure * after)
     for moment in _moments(root):
         if moment.ways:
             assert moment.lead >= fmean(moment.ways[0].leads)

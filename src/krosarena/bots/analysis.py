@@ -128,13 +128,13 @@ def chances_in(game: Game, judge: Evaluation) -> Chances:
     setup = game.setup
     if game.outcome:
         return {p: float(p in game.outcome.winners) for p in setup.players}
-    worths = {
-        team: judge.worth(game.state, player)
+    leads = {
+        team: judge.lead(game.state, player)
         for player in setup.players
         for team in (setup.team_of[player],)
     }
-    if len(worths) == 2:  # each is already the lead over the other
-        worths = {team: worth / 2 for team, worth in worths.items()}
-    powers = {team: math.exp(min(20.0, worth / SCALE)) for team, worth in worths.items()}
+    if len(leads) == 2:  # each is already the lead over the other
+        leads = {team: lead / 2 for team, lead in leads.items()}
+    powers = {team: math.exp(min(20.0, lead / SCALE)) for team, lead in leads.items()}
     total = sum(powers.values())
     return {p: powers[setup.team_of[p]] / total for p in setup.players}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from krosarena.engine.actions import Action
 from krosarena.engine.decisions import DecisionKind
@@ -65,7 +66,8 @@ class ChampionBot(Thinker):
             plan = told(game, way.line, judge)
             score = race.worth(way) - judge.worth(game)
             foresight = score - plan.score
-            plans.append(Plan(plan.actions, score, {**plan.terms, "foresight": foresight}))
+            terms = {**plan.terms, "foresight": foresight}
+            plans.append(replace(plan, score=score, terms=terms))
         return plans
 
     def _run(self, seat: Seat, game: Game, budget_ms: float, deadline: Deadline) -> Race:

@@ -88,7 +88,7 @@ def explained_answers(game: Game, judge: Judge, deadline: Deadline) -> list[Plan
         branches = judge.after(game, option)
         terms: dict[str, float] = {}
         for likely, future in branches:
-            for term, value in judge.terms(future).items():
+            for term, value in judge.gains(game, future).items():
                 terms[term] = terms.get(term, 0.0) + likely * value
         weighed.append((option, judge.expected(branches), terms))
         if deadline.passed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from krosarena.engine.actions import Action, CastSpell, Move
 from krosarena.engine.state.state import State
@@ -27,7 +28,7 @@ def _level(plans: list[Plan]) -> list[Plan]:
     foreseen = [plan.terms.get("foresight", 0.0) for plan in plans]
     usual = sum(foreseen) / len(foreseen)
     return [
-        Plan(plan.actions, plan.score - usual, {**plan.terms, "foresight": own - usual})
+        replace(plan, score=plan.score - usual, terms={**plan.terms, "foresight": own - usual})
         for plan, own in zip(plans, foreseen, strict=True)
     ]
 

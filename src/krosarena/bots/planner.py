@@ -11,7 +11,7 @@ from krosarena.engine.game import Game
 
 from .answering import best_answer
 from .bot import Plan
-from .evaluation import Evaluation
+from .evaluation import CERTAIN, Evaluation
 from .greedy import explained_answers
 from .search import Agenda, Line, Search, script_of
 from .seat import Seat
@@ -19,8 +19,8 @@ from .thinking import Clock, Deadline, Judge, Thinker
 
 _MOST_MS = 140.0
 """For a whole activation."""
-_LEAST_MS = 20.0
-"""For planning anew when the time for the activation is used up."""
+_SHARE = 0.65
+"""Of what is left of that, for one plan: when dice decide otherwise, it plans anew."""
 _WIDTH = 6
 _DEEDS = 12
 _PLANS_TOLD = 5
@@ -61,8 +61,8 @@ class PlannerBot(Thinker):
         if activation != self._activation:
             self._activation, self._spent_ms = activation, 0.0
         begin = self._clock()
-        left = max(_LEAST_MS, _MOST_MS - self._spent_ms)
-        deadline = Deadline(min(budget_ms, left), self._clock)
+        left = max(0.0, _MOST_MS - self._spent_ms)
+        deadline = Deadline(min(budget_ms, _SHARE * left), self._clock)
         judge = Judge(self._evaluation, seat.player, deadline)
         search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
         script = script_of(game, search.lines(game)[0])
@@ -74,10 +74,8 @@ def told(game: Game, line: Line, judge: Judge) -> Plan:
     """A line as a plan: what each term gains by it, and what luck adds."""
     score = line.score - judge.worth(game)
     actions = tuple([move.action for move in script_of(game, line)])
-    if line.game.outcome:
-        return Plan(actions, score, {"outcome": score})
-    before, after = judge.terms(game), judge.terms(line.game)
-    gains = {term: after.get(term, 0.0) - before.get(term, 0.0) for term in {**before, **after}}
-    terms = {term: gain for term, gain in gains.items() if abs(gain) > 1e-9}
-    terms["chance"] = score - sum(terms.values())
-    return Plan(actions, score, terms)
+    terms = judge.gains(game, line.game)
+    chance = score - sum(terms.values())
+    if abs(chance) > 1e-9:
+        terms["chance"] = chance
+    return Plan(actions, score, terms, wins=line.score > CERTAIN - 1e-6)

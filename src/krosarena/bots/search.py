@@ -3,7 +3,8 @@
 A beam search. A line is a row of walks and deeds under consideration; each round every line kept
 grows by one deed, done from the best cell for it. Dice are weighed as they come: a line goes on
 from the median future of a deed, and keeps in mind by how much the average differs from it. Where a
-block may stop a walk, what the line hopes for afterwards counts only as often as the walk succeeds.
+block may stop a walk or a deed end the game, what the line hopes for afterwards counts only as
+often as it comes to that.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from krosarena.engine.state.unit import Unit
 
 from .chance import Branch
 from .deeds import deeds_among, rough_worth
+from .evaluation import CERTAIN
 from .thinking import Deadline, Judge
 from .walking import STAY, Walk, stood, walked, walks_of
 
@@ -35,6 +37,8 @@ class Stage(NamedTuple):
     """A walk and what is done at its end, with the game as the line expects it then."""
 
     walk: Walk
+    loss: int
+    """MP and AP that the line expects to lose on the walk."""
     deed: Action | None
     game: Game
 
@@ -47,14 +51,14 @@ class Line:
     drift: float = 0.0
     """How much better than ``worth`` the average is."""
     sure: float = 1.0
-    """How likely no block has stopped it."""
+    """How likely it goes on: blocks cost what is expected, and the game is not over before."""
     banked: float = 0.0
-    """What the cases add in which one has."""
+    """What the other cases add."""
     stages: tuple[Stage, ...] = ()
 
     @property
     def score(self) -> float:
-        return self.banked + self.sure * (self.worth + self.drift)
+        return self.banked + self.sure * within_reason(self.worth + self.drift)
 
 
 class _Stand(NamedTuple):
@@ -62,6 +66,11 @@ class _Stand(NamedTuple):
 
     line: Line
     walk: Walk
+    loss: int = 0
+
+
+def within_reason(worth: float) -> float:
+    return max(-CERTAIN, min(CERTAIN, worth))
 
 
 class Search:
@@ -116,7 +125,7 @@ class Search:
         stands = [self._stand(line, walk) for walk in walks_of(*self._at(line.game))]
         stands.sort(key=lambda stand: -stand.line.score)
         for rest in stands[: self._rests]:
-            self._done.append(_with(rest.line, Stage(rest.walk, None, rest.line.game)))
+            self._done.append(_with(rest.line, Stage(rest.walk, rest.loss, None, rest.line.game)))
         for stand, deed in self._chosen_deeds(stands):
             if self._deadline.passed:
                 return
@@ -136,15 +145,15 @@ class Search:
     def _stand(self, line: Line, walk: Walk) -> _Stand:
         if walk is STAY:
             return _Stand(line, walk)
-        (likely, game), *others = walked(line.game, line.game.state.units[self._unit], walk)
+        (likely, loss, game), *others = walked(line.game, line.game.state.units[self._unit], walk)
         worth = self._judge.worth(game) - _STEP * len(walk.path)
         moved = Line(game, worth, line.drift, line.sure, line.banked, line.stages)
         if others:
             drift = line.drift
-            for unlikely, other in others:
+            for unlikely, _, other in others:
                 moved.banked += line.sure * unlikely * (self._judge.worth(other) + drift)
             moved.sure = line.sure * likely
-        return _Stand(moved, walk)
+        return _Stand(moved, walk, loss)
 
     def _chosen_deeds(self, stands: Sequence[_Stand]) -> list[tuple[_Stand, Action]]:
         """What can be done from somewhere, each from the best cell for it; the most promising
@@ -163,12 +172,19 @@ class Search:
     def _do(self, stand: _Stand, deed: Action) -> Line:
         line = stand.line
         branches = self._judge.after(line.game, deed)
+        banked, sure = line.banked, line.sure
+        if ended := [branch for branch in branches if branch[1].outcome]:
+            banked += sure * self._judge.expected(ended)
+            going_on = [branch for branch in branches if not branch[1].outcome]
+            left = sum([likely for likely, _ in going_on])
+            sure *= left
+            branches = [(likely / left, game) for likely, game in going_on] or ended
         worths = [self._judge.worth(game) for _, game in branches]
         average = sum([likely * worth for (likely, _), worth in zip(branches, worths, strict=True)])
         game, worth = _median(branches, worths)
         drift = line.drift + average - worth
-        stages = (*line.stages, Stage(stand.walk, deed, game))
-        return Line(game, worth, drift, line.sure, line.banked, stages)
+        stages = (*line.stages, Stage(stand.walk, stand.loss, deed, game))
+        return Line(game, worth, drift, sure, banked, stages)
 
 
 def _with(line: Line, stage: Stage) -> Line:
@@ -228,10 +244,14 @@ def script_of(game: Game, line: Line) -> list[Move]:
     script = []
     now = game
     for stage in line.stages:
-        for cell in stage.walk.path:
+        for step, cell in enumerate(stage.walk.path):
             unit = now.state.units[index]
+            if not unit.mp:
+                break
             script.append(Move(moment_of(now), MOVES[cell]))
-            now = stood(now, unit, cell, unit.mp - 1, unit.ap)
+            loss = stage.loss if step == stage.walk.risky_step else 0
+            mp, ap = max(0, unit.mp - loss), max(0, unit.ap - loss)
+            now = stood(now, unit, cell if mp else unit.cell, max(0, mp - 1), ap)
         if stage.deed is not None:
             script.append(Move(moment_of(now), stage.deed))
         now = stage.game

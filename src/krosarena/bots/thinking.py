@@ -73,8 +73,8 @@ class Judge:
     def worth(self, game: Game) -> float:
         return self._evaluation.worth(game.state, self.player)
 
-    def terms(self, game: Game) -> dict[str, float]:
-        return self._evaluation.terms(game.state, self.player)
+    def gains(self, before: Game, after: Game) -> dict[str, float]:
+        return self._evaluation.gains(before.state, after.state, self.player)
 
     def expected(self, branches: Sequence[Branch]) -> float:
         return sum([likely * self.worth(game) for likely, game in branches])

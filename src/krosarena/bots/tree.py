@@ -24,7 +24,7 @@ from krosarena.engine.game import Game
 
 from .chance import Fate, LuckyDice
 from .evaluation import Evaluation
-from .search import Line, Search
+from .search import Line, Search, within_reason
 from .seat import Seat
 from .thinking import Clock, Deadline, Judge
 
@@ -36,12 +36,9 @@ _SPREAD, _HEARSAY = 0.25, 2
 """The variance of their difference by luck that is taken for granted, as if seen so often."""
 _LATER_MS, _LATER = 40.0, {"width": 2, "deeds": 5, "rests": 2}
 """For the plan of each activation that follows, ours or theirs."""
-_DECIDED = 12.0
-"""GG of lead beyond which a game is as good as won."""
 _MOST_LINES = 8
 _CURIOSITY = 0.3
 """GG by which a way may look worse and still get a visit, while it has had few."""
-_ANOTHER_FATE = 1 << 20
 
 
 class OutOfTime(Exception):
@@ -51,17 +48,26 @@ class OutOfTime(Exception):
 class Way:
     """A line and what may come after it: a node where chance decides."""
 
-    __slots__ = ("beyond_median", "falls", "fate", "leads", "line", "visits")
+    __slots__ = ("_side", "falls", "fate", "leads", "line", "visits")
 
-    def __init__(self, line: Line, beyond_median: float, fate: int) -> None:
+    def __init__(self, line: Line, fate: int, *, ours: bool = True) -> None:
         self.line = line
-        self.beyond_median = beyond_median
-        """What the average of its own dice adds to our lead."""
         self.fate = fate
+        self._side = 1 if ours else -1
         self.falls: list[Moment] = []
         self.leads: list[float] = []
         """With which it leaves us, fall by fall."""
         self.visits = 0
+
+    def note(self, number: int) -> None:
+        """What a fall leads to, with what the line's own dice do besides."""
+        line, after = self.line, self.falls[number].lead
+        goes_on = within_reason(after + self._side * line.drift)
+        self.leads[number] = self._side * line.banked + line.sure * goes_on
+
+    def fate_of(self, number: int) -> int:
+        """The first fall is that of the world one is in."""
+        return hash((self.fate, number)) if number else self.fate
 
 
 class Moment:
@@ -138,7 +144,7 @@ class Imagination:
         """Imagine one more game in which we do this now."""
         way.visits += 1
         if len(way.falls) < _falls_now(way.visits):
-            fate = _fate_after(way)
+            fate = Fate(way.fate_of(len(way.falls)))
             thought = self._seat.imagine(fate.chance, way.line.game)
             self._let_fall(way, thought, self._seat.decision.unit, fate)
         else:
@@ -147,7 +153,7 @@ class Imagination:
     def _visit_later(self, way: Way, unit: int) -> None:
         way.visits += 1
         if len(way.falls) < _falls_later(way.visits):
-            fate = _fate_after(way)
+            fate = Fate(way.fate_of(len(way.falls)))
             self._let_fall(way, way.line.game.clone(LuckyDice(fate.chance)), unit, fate)
         else:
             self._return_to(way)
@@ -161,14 +167,15 @@ class Imagination:
         if moment.lines:
             self._decide(moment, fate.world)
         way.falls.append(moment)
-        way.leads.append(_within_reason(way.beyond_median + moment.lead))
+        way.leads.append(0.0)
+        way.note(len(way.falls) - 1)
 
     def _return_to(self, way: Way) -> None:
         number = way.visits % len(way.falls)
         moment = way.falls[number]
         if moment.lines:
-            self._decide(moment, way.fate + number * _ANOTHER_FATE)
-            way.leads[number] = _within_reason(way.beyond_median + moment.lead)
+            self._decide(moment, way.fate_of(number))
+            way.note(number)
 
     def _decide(self, moment: Moment, fate: int) -> None:
         moment.visits += 1
@@ -193,9 +200,7 @@ class Imagination:
         return Moment(decision.player, decision.unit, lines, 0.0)
 
     def _way(self, line: Line, mover: int, fate: int) -> Way:
-        beyond_median = line.score - self._evaluation.worth(line.game.state, mover)
-        ours = self._team_of[mover] == self._team_of[self._seat.player]
-        return Way(line, beyond_median if ours else -beyond_median, fate)
+        return Way(line, fate, ours=self._team_of[mover] == self._team_of[self._seat.player])
 
 
 def distinct(lines: Sequence[Line]) -> list[Line]:
@@ -216,14 +221,6 @@ def _falls_now(visits: int) -> float:
 def _falls_later(visits: int) -> float:
     """What is further off is rather settled by looking at other plans."""
     return 0.7 * math.sqrt(visits)
-
-
-def _fate_after(way: Way) -> Fate:
-    return Fate(way.fate + len(way.falls) * _ANOTHER_FATE)
-
-
-def _within_reason(lead: float) -> float:
-    return max(-_DECIDED, min(_DECIDED, lead))
 
 
 def _end_activation(game: Game, unit: int, until: int, fate: Fate) -> None:

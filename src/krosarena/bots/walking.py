@@ -12,8 +12,6 @@ from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 from krosarena.odds.blocks import losses_of
 
-from .chance import Branch
-
 
 class Walk(NamedTuple):
     path: tuple[int, ...] = ()
@@ -51,26 +49,35 @@ def _traps(state: State) -> int:
     return mask
 
 
-def walked(game: Game, unit: Unit, walk: Walk) -> list[Branch]:
+class Arrival(NamedTuple):
+    """One way a walk can end."""
+
+    likely: float
+    loss: int
+    """MP and AP that a block cost."""
+    game: Game
+
+
+def walked(game: Game, unit: Unit, walk: Walk) -> list[Arrival]:
     """The ways a walk can end, the likeliest first."""
     path = walk.path
     if not path:
-        return [(1.0, game)]
+        return [Arrival(1.0, 0, game)]
     if walk.risky_step < 0:
-        return [(1.0, stood(game, unit, path[-1], unit.mp - len(path), unit.ap))]
+        return [Arrival(1.0, 0, stood(game, unit, path[-1], unit.mp - len(path), unit.ap))]
     begin = walk.risky_step
     origin = path[begin - 1] if begin else unit.cell
     left = unit.mp - begin
     ahead = len(path) - begin
-    branches = []
+    arrivals = []
     for loss, chance in losses_of(game.state, unit._replace(cell=origin)).items():
         mp = max(0, left - loss)
         steps = min(mp, ahead)
         cell = path[begin + steps - 1] if begin + steps else unit.cell
         after = stood(game, unit, cell, mp - steps, max(0, unit.ap - loss))
-        branches.append((float(chance), after))
-    branches.sort(key=lambda branch: -branch[0])
-    return branches
+        arrivals.append(Arrival(float(chance), loss, after))
+    arrivals.sort(key=lambda arrival: -arrival.likely)
+    return arrivals
 
 
 def stood(game: Game, unit: Unit, cell: int, mp: int, ap: int) -> Game:
