@@ -100,6 +100,12 @@ def test_three_wins_of_four_are_191_points_of_elo() -> None:
     assert y.low < y.elo < y.high
 
 
+def test_nobody_is_sure_of_who_always_wins() -> None:
+    few, many = (ratings([_won("x", "y", 2)] * games, anchor="x")[1] for games in (4, 100))
+    assert few.low < few.elo < few.high
+    assert many.low > few.low
+
+
 def test_the_ladder_command_tells_programs_and_people() -> None:
     command = ["ladder", "--bots", "random", "greedy", "--games", "2", "--budget-ms", "2"]
     command += ["--arenas", "the-pit", "bonta-1", "--workers", "1"]

@@ -1,5 +1,6 @@
 """A finished game with a teacher's eye: activation by activation, what was luck, what was decided,
-and what the planner would have done with what the player knew."""
+and what the champion, or for lesser passages the planner, would have done with what the player
+knew."""
 
 from __future__ import annotations
 
@@ -14,13 +15,17 @@ from krosarena.engine.game import Game
 from krosarena.engine.record import Record
 
 from .analysis import Analysis, Moment, analyse_games, chances_in
+from .bot import Bot
+from .champion import ChampionBot
 from .evaluation import evaluation
 from .planner import PlannerBot
 from .seat import Seat
 from .thinking import Clock, Deadline
 
+_CHAMPIONS_PASSAGES, _CHAMPIONS_MS = 5, 400.0
+"""The largest swings, for which the champion is asked."""
 _LEAST_MS, _MOST_MS = 25.0, 150.0
-"""For what would have been better in one passage."""
+"""For what the planner would have done in one of the others."""
 _WORLDS = 24
 """In which a plan is tried."""
 _WORTH_SAYING = 0.04
@@ -29,7 +34,7 @@ _WORTH_SAYING = 0.04
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """What the planner would have done instead, and how much likelier that makes a win."""
+    """What a bot would have done instead, and how much likelier that makes a win."""
 
     actions: tuple[Action, ...]
     gain: float
@@ -95,7 +100,7 @@ class Review:
         return [chosen[number] for number in sorted(chosen)]
 
     def missed(self, player: int) -> int:
-        """How often the planner would have done notably better."""
+        """How often a bot would have done notably better."""
         return sum([bool(p.better) for p in self.passages if p.player == player])
 
 
@@ -103,16 +108,22 @@ def review(
     games: Sequence[Game], record: Record, budget_ms: float, clock: Clock = time.perf_counter
 ) -> Review:
     """Of a finished game that has been played again: a game for each entry. ``budget_ms`` is for
-    the planner's thoughts, the largest swings first; when it is used up, the rest goes without."""
+    the bots' thoughts, the largest swings first; when it is used up, the rest goes without."""
     analysis = analyse_games(games, record)
     deadline = Deadline(budget_ms, clock)
     passages = _passages(games, analysis.moments)
+    champion, planner = ChampionBot(clock=clock), PlannerBot(clock=clock)
     share = min(_MOST_MS, max(_LEAST_MS, budget_ms / max(1, len(passages))))
-    for place in sorted(range(len(passages)), key=lambda place: -passages[place].swing):
+    by_swing = sorted(range(len(passages)), key=lambda place: -passages[place].swing)
+    for rank, place in enumerate(by_swing):
         if deadline.passed:
             break
         passage = passages[place]
-        better = _better(games[passage.first.number - 1], passage, share, clock)
+        game = games[passage.first.number - 1]
+        if rank < _CHAMPIONS_PASSAGES:
+            better = _better(game, passage, champion, _CHAMPIONS_MS)
+        else:
+            better = _better(game, passage, planner, share)
         passages[place] = replace(passage, better=better)
     return Review(analysis, tuple(passages))
 
@@ -126,13 +137,13 @@ def _passages(games: Sequence[Game], moments: Sequence[Moment]) -> list[Passage]
     return [Passage(tuple(row), key[2]) for key, row in groupby(moments, of_whom)]
 
 
-def _better(game: Game, passage: Passage, budget_ms: float, clock: Clock) -> Better | None:
-    """None where the planner has nothing notably better, and before the fight: chances say nothing
+def _better(game: Game, passage: Passage, adviser: Bot, budget_ms: float) -> Better | None:
+    """None where the adviser has nothing notably better, and before the fight: chances say nothing
     while only some units are placed."""
     if not game.state.turn or len(game.legal_actions()) < 2:
         return None
     seat = Seat(game, passage.player)
-    plan = PlannerBot(clock=clock).explain(seat, budget_ms)[0]
+    plan = adviser.explain(seat, budget_ms)[0]
     if plan.actions == tuple([moment.action for moment in passage.moments]):
         return None
     gain = _chance_with(seat, plan.actions) - (passage.before + passage.choice)

@@ -104,7 +104,7 @@ def ladder(
         return
     console = Console()
     by_pair = {(pair.a, pair.b): pair for pair in pairs}
-    cross = Table(title=f"Share of {games} games won, with 95 % intervals")
+    cross = Table(title=f"Share of {pairs[0].games} games won, with 95 % intervals")
     for heading in ("", *bots, "Elo", "95 %", "ms a decision", "99 %", "activation"):
         cross.add_column(heading, justify="right" if heading else "left")
     for rating in reversed(elo):

@@ -6,7 +6,7 @@ import math
 import os
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from statistics import fmean
@@ -15,7 +15,7 @@ from .match import Fixture, Result, play
 
 _CERTAINTY = 1.96
 """Standard deviations to either side that hold 95 % of a normal distribution."""
-_RESAMPLES = 300
+_RESAMPLES = 1000
 _ELO_SCALE = 400 / math.log(10)
 
 
@@ -63,7 +63,7 @@ def scores(results: Iterable[Result]) -> list[Score]:
 
 
 def _meetings(results: Iterable[Result]) -> Iterator[tuple[str, str, float]]:
-    """Two bots in alphabetical order of their first meeting, and what the first made of it."""
+    """Two bots, in the order in which they first met, and what the first made of it."""
     order: dict[frozenset[str], tuple[str, str]] = {}
     for result in results:
         one, other = result.fixture.bots
@@ -94,49 +94,59 @@ class Rating:
     high: int
 
 
-def ratings(results: Sequence[Result], *, anchor: str, seed: int = 0) -> list[Rating]:
-    """Elo of every bot, that of ``anchor`` being 0, with 95 % intervals found by playing the
-    tournament again and again with games drawn from those played."""
-    meetings = list(_meetings(results))
-    bots = list(dict.fromkeys(bot for a, b, _ in meetings for bot in (a, b)))
-    measured = _elo(meetings, bots, anchor)
+def ratings(results: Iterable[Result], *, anchor: str, seed: int = 0) -> list[Rating]:
+    """Elo of every bot, that of ``anchor`` being 0, with 95 % intervals. Many shares of games won
+    could be the true one behind that which was measured (Jeffreys' posterior): each gives an Elo."""
+    tally = _tally(results)
+    measured = _elo(tally, anchor)
     chance = random.Random(seed)
-    drawn = [
-        _elo(chance.choices(meetings, k=len(meetings)), bots, anchor) for _ in range(_RESAMPLES)
+    possible = [
+        _elo(
+            {
+                pair: (games * chance.betavariate(won + 0.5, games - won + 0.5), games)
+                for pair, (won, games) in tally.items()
+            },
+            anchor,
+        )
+        for _ in range(_RESAMPLES)
     ]
     found = []
-    for bot in bots:
-        spread = sorted(elo[bot] for elo in drawn)
+    for bot, elo in measured.items():
+        spread = sorted(one[bot] for one in possible)
         low, high = spread[int(_RESAMPLES * 0.025)], spread[int(_RESAMPLES * 0.975)]
-        found.append(Rating(bot, round(measured[bot]), round(low), round(high)))
+        found.append(Rating(bot, round(elo), round(low), round(high)))
     return sorted(found, key=lambda rating: rating.elo)
 
 
-def _elo(
-    meetings: Sequence[tuple[str, str, float]], bots: Sequence[str], anchor: str
-) -> dict[str, float]:
-    """Bradley and Terry's strengths by repeated improvement. Each pair that met is given half a
-    drawn game more, so that who never lost has a rating too."""
-    games: Counter[tuple[str, str]] = Counter()
-    won = dict.fromkeys(bots, 0.0)
-    for pair in {(a, b) for a, b, _ in meetings}:
-        games[pair] += 1
-        won[pair[0]] += 0.5
-        won[pair[1]] += 0.5
-    for a, b, score in meetings:
-        games[a, b] += 1
-        won[a] += score
-        won[b] += 1 - score
-    strength = dict.fromkeys(bots, 1.0)
+_Tally = Mapping[tuple[str, str], tuple[float, int]]
+"""By pair of bots: games won by the first, and games."""
+
+
+def _tally(results: Iterable[Result]) -> _Tally:
+    found: dict[tuple[str, str], tuple[float, int]] = {}
+    for a, b, score in _meetings(results):
+        won, games = found.get((a, b), (0.0, 0))
+        found[a, b] = won + score, games + 1
+    return found
+
+
+def _elo(tally: _Tally, anchor: str) -> dict[str, float]:
+    """Bradley and Terry's strengths by repeated improvement. Each pair is given a drawn game more,
+    so that who never lost has a rating too."""
+    won = dict.fromkeys([bot for pair in tally for bot in pair], 0.0)
+    for (a, b), (by_a, games) in tally.items():
+        won[a] += by_a + 0.5
+        won[b] += games - by_a + 0.5
+    strength = dict.fromkeys(won, 1.0)
     for _ in range(200):
-        for bot in bots:
+        for bot in won:
             rate = sum(
-                count / (strength[a] + strength[b])
-                for (a, b), count in games.items()
+                (games + 1) / (strength[a] + strength[b])
+                for (a, b), (_, games) in tally.items()
                 if bot in (a, b)
             )
-            strength[bot] = won[bot] / rate if rate else 1.0
-    return {bot: _ELO_SCALE * math.log(strength[bot] / strength[anchor]) for bot in bots}
+            strength[bot] = won[bot] / rate
+    return {bot: _ELO_SCALE * math.log(strength[bot] / strength[anchor]) for bot in won}
 
 
 def times(results: Iterable[Result]) -> dict[str, dict[str, float]]:
