@@ -15,7 +15,9 @@ from .match import Fixture, Result, play
 
 _CERTAINTY = 1.96
 """Standard deviations to either side that hold 95 % of a normal distribution."""
-_RESAMPLES = 1000
+_RESAMPLES = 300
+_NEARLY_NONE = 1e-4
+"""A share of games below which nobody is rated."""
 _ELO_SCALE = 400 / math.log(10)
 
 
@@ -95,27 +97,31 @@ class Rating:
 
 
 def ratings(results: Iterable[Result], *, anchor: str, seed: int = 0) -> list[Rating]:
-    """Elo of every bot, that of ``anchor`` being 0, with 95 % intervals. Many shares of games won
-    could be the true one behind that which was measured (Jeffreys' posterior): each gives an Elo."""
+    """Elo of every bot, that of ``anchor`` being 0, with 95 % intervals. Behind the share of games
+    won that was measured many could be the true one (Jeffreys' posterior): each gives an Elo."""
     tally = _tally(results)
-    measured = _elo(tally, anchor)
+    measured = _elo(
+        {pair: _share(won, games) for pair, (won, games) in tally.items()}, tally, anchor
+    )
     chance = random.Random(seed)
-    possible = [
-        _elo(
-            {
-                pair: (games * chance.betavariate(won + 0.5, games - won + 0.5), games)
-                for pair, (won, games) in tally.items()
-            },
-            anchor,
-        )
-        for _ in range(_RESAMPLES)
-    ]
+    possible = []
+    for _ in range(_RESAMPLES):
+        drawn = {
+            pair: chance.betavariate(won + 0.5, games - won + 0.5)
+            for pair, (won, games) in tally.items()
+        }
+        possible.append(_elo(drawn, tally, anchor))
     found = []
     for bot, elo in measured.items():
         spread = sorted(one[bot] for one in possible)
         low, high = spread[int(_RESAMPLES * 0.025)], spread[int(_RESAMPLES * 0.975)]
         found.append(Rating(bot, round(elo), round(low), round(high)))
     return sorted(found, key=lambda rating: rating.elo)
+
+
+def _share(won: float, games: int) -> float:
+    """With a drawn game more, so that who never lost has a rating too."""
+    return (won + 0.5) / (games + 1)
 
 
 _Tally = Mapping[tuple[str, str], tuple[float, int]]
@@ -130,19 +136,21 @@ def _tally(results: Iterable[Result]) -> _Tally:
     return found
 
 
-def _elo(tally: _Tally, anchor: str) -> dict[str, float]:
-    """Bradley and Terry's strengths by repeated improvement. Each pair is given a drawn game more,
-    so that who never lost has a rating too."""
+def _elo(shares: Mapping[tuple[str, str], float], tally: _Tally, anchor: str) -> dict[str, float]:
+    """Bradley and Terry's strengths by repeated improvement, where the first of each pair wins such
+    a share of its games."""
+    games = {pair: count for pair, (_, count) in tally.items()}
     won = dict.fromkeys([bot for pair in tally for bot in pair], 0.0)
-    for (a, b), (by_a, games) in tally.items():
-        won[a] += by_a + 0.5
-        won[b] += games - by_a + 0.5
+    for (a, b), share in shares.items():
+        share = max(_NEARLY_NONE, min(1 - _NEARLY_NONE, share))
+        won[a] += games[a, b] * share
+        won[b] += games[a, b] * (1 - share)
     strength = dict.fromkeys(won, 1.0)
     for _ in range(200):
         for bot in won:
             rate = sum(
-                (games + 1) / (strength[a] + strength[b])
-                for (a, b), (_, games) in tally.items()
+                count / (strength[a] + strength[b])
+                for (a, b), count in games.items()
                 if bot in (a, b)
             )
             strength[bot] = won[bot] / rate
