@@ -99,8 +99,8 @@ def test_what_a_way_is_said_to_leave_follows_from_what_comes_after_it() -> None:
     for mover, way in [(seat.player, root), *_ways(root)]:
         line, side = way.line, 1 if mover == seat.player else -1
         for lead, moment in zip(way.leads, way.falls, strict=True):
-            if abs(after := moment.lead + side * line.drift) < CERTAIN:
-                assert lead == pytest.approx(side * line.banked + line.sure * after)
+            if abs(after := moment.lead + side * line.beyond_game) < CERTAIN:
+                assert lead == pytest.approx(side * line.ending + (1 - line.over) * after)
     for moment in _moments(root):
         if moment.ways:
             assert moment.lead >= fmean(moment.ways[0].leads)

@@ -10,7 +10,7 @@ often as it comes to that.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -54,11 +54,22 @@ class Line:
     """How likely it goes on: blocks cost what is expected, and the game is not over before."""
     banked: float = 0.0
     """What the other cases add."""
+    over: float = 0.0
+    """How likely the game is over before its end."""
+    ending: float = 0.0
+    """What that adds, out of what is banked."""
     stages: tuple[Stage, ...] = ()
 
     @property
     def score(self) -> float:
         return self.banked + self.sure * within_reason(self.worth + self.drift)
+
+    @property
+    def beyond_game(self) -> float:
+        """How much better than ``game`` it is on average, where the game goes on."""
+        if self.over >= 1.0:
+            return 0.0
+        return (self.score - self.ending) / (1 - self.over) - self.worth
 
 
 class _Stand(NamedTuple):
@@ -147,7 +158,9 @@ class Search:
             return _Stand(line, walk)
         (likely, loss, game), *others = walked(line.game, line.game.state.units[self._unit], walk)
         worth = self._judge.worth(game) - _STEP * len(walk.path)
-        moved = Line(game, worth, line.drift, line.sure, line.banked, line.stages)
+        moved = Line(
+            game, worth, line.drift, line.sure, line.banked, line.over, line.ending, line.stages
+        )
         if others:
             drift = line.drift
             for unlikely, _, other in others:
@@ -172,11 +185,13 @@ class Search:
     def _do(self, stand: _Stand, deed: Action) -> Line:
         line = stand.line
         branches = self._judge.after(line.game, deed)
-        banked, sure = line.banked, line.sure
+        banked, sure, over, ending = line.banked, line.sure, line.over, line.ending
         if ended := [branch for branch in branches if branch[1].outcome]:
-            banked += sure * self._judge.expected(ended)
             going_on = [branch for branch in branches if not branch[1].outcome]
             left = sum([likely for likely, _ in going_on])
+            final = sure * self._judge.expected(ended)
+            banked, ending = banked + final, ending + final
+            over += sure * (1 - left)
             sure *= left
             branches = [(likely / left, game) for likely, game in going_on] or ended
         worths = [self._judge.worth(game) for _, game in branches]
@@ -184,12 +199,11 @@ class Search:
         game, worth = _median(branches, worths)
         drift = line.drift + average - worth
         stages = (*line.stages, Stage(stand.walk, stand.loss, deed, game))
-        return Line(game, worth, drift, sure, banked, stages)
+        return Line(game, worth, drift, sure, banked, over, ending, stages)
 
 
 def _with(line: Line, stage: Stage) -> Line:
-    stages = (*line.stages, stage)
-    return Line(line.game, line.worth, line.drift, line.sure, line.banked, stages)
+    return replace(line, stages=(*line.stages, stage))
 
 
 def _median(branches: Sequence[Branch], worths: Sequence[float]) -> tuple[Game, float]:

@@ -62,8 +62,8 @@ class Way:
     def note(self, number: int) -> None:
         """What a fall leads to, with what the line's own dice do besides."""
         line, after = self.line, self.falls[number].lead
-        goes_on = within_reason(after + self._side * line.drift)
-        self.leads[number] = self._side * line.banked + line.sure * goes_on
+        goes_on = within_reason(after + self._side * line.beyond_game)
+        self.leads[number] = self._side * line.ending + (1 - line.over) * goes_on
 
     def fate_of(self, number: int) -> int:
         """The first fall is that of the world one is in."""

@@ -1,0 +1,82 @@
+"""What a position is worth: good things count as good, and worth is a chance to win."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from krosarena.bots.evaluation import CERTAIN, SCALE, evaluation
+from krosarena.content.library import library
+from krosarena.engine.dice import Dice
+from krosarena.engine.game import Game
+from support import new_game, random_moments
+
+_MIDDLE = {
+    "glory": "4,4",
+    "kamas": "2,2",
+    "queen": "b11",
+    "bill": "b9",
+    "anna": "k4",
+    "kassius": "k2",
+    "of_queen": "",
+    "of_anna": "",
+}
+"""Everybody far from everybody else; the first player's Queen is about to act."""
+
+
+def _position(**changes: str) -> Game:
+    text = (
+        "tournament the-pit/queen-of-the-tofus+bill-tell/anna-tommy+kassius-kaos "
+        "| turn 3 player 1 order 1,2 "
+        "| timelines queen-of-the-tofus,bill-tell/anna-tommy,kassius-kaos "
+        "| board the-pit west,east | glory {glory} wild 1 kamas {kamas} "
+        "| *queen-of-the-tofus 1 {queen} mp 4 ap 6 {of_queen} "
+        "| bill-tell 1 {bill} | anna-tommy 2 {anna} {of_anna} | kassius-kaos 2 {kassius}"
+    ).format(**{**_MIDDLE, **changes})
+    return Game.from_position(text, dice=Dice.open(), library=library())
+
+
+@pytest.mark.parametrize(
+    ("change", "term", "sign"),
+    [
+        ({"glory": "5,4"}, "glory", 1),
+        ({"glory": "4,5"}, "glory", -1),
+        ({"glory": "4,1"}, "brink", 1),
+        ({"kamas": "5,2"}, "kamas", 1),
+        ({"kamas": "2,5"}, "kamas", -1),
+        ({"of_queen": "injuries 3"}, "wounds", -1),
+        ({"of_queen": "injuries 3"}, "near-knock-out", -1),
+        ({"of_anna": "injuries 3"}, "wounds", 1),
+        ({"of_queen": "injuries 5", "anna": "b8"}, "danger", -1),
+        ({"of_anna": "injuries 5", "anna": "b8"}, "menace", 1),
+        ({"of_anna": "injuries 5", "anna": "b8"}, "tempo", 1),
+        ({"queen": "f6", "bill": "g6"}, "approach", 1),
+    ],
+)
+def test_a_good_thing_counts_as_good(change: dict[str, str], term: str, sign: int) -> None:
+    gains = evaluation("planner").gains(_position().state, _position(**change).state, 1)
+    assert math.copysign(1, gains.get(term, 0.0)) == sign
+    assert abs(gains.get(term, 0.0)) > 0.01
+
+
+def test_worth_is_the_chance_to_win_between_lost_and_won() -> None:
+    judge = evaluation("planner")
+    for moment in random_moments(new_game("two-against-two", 4), 6):
+        for player in (1, 2):
+            worth = judge.worth(moment.state, player)
+            if moment.outcome:
+                assert worth == (CERTAIN if player in moment.outcome.winners else -CERTAIN)
+            else:
+                chance = 1 / (1 + math.exp(-judge.lead(moment.state, player) / SCALE))
+                assert worth == pytest.approx(CERTAIN * (2 * chance - 1))
+
+
+def test_gains_add_up_to_the_change_of_worth() -> None:
+    judge = evaluation("planner")
+    game = new_game("two-against-two", 4)
+    begin = game.clone()
+    for moment in random_moments(game, 6):
+        gains = judge.gains(begin.state, moment.state, 1)
+        change = judge.worth(moment.state, 1) - judge.worth(begin.state, 1)
+        assert sum(gains.values()) == pytest.approx(change)

@@ -1,0 +1,99 @@
+"""How the planner thinks of one activation: blocks, endings, and the script it then follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from bots.clocks import Ticking
+from krosarena.bots.evaluation import CERTAIN, evaluation
+from krosarena.bots.search import Agenda, Line, Search, Stage, script_of
+from krosarena.bots.thinking import Deadline, Judge
+from krosarena.bots.walking import walked, walks_of
+from krosarena.content.library import library
+from krosarena.engine.board.grid import NAMES, cell_named
+from krosarena.engine.decisions import Roll
+from krosarena.engine.dice import Dice, Face
+from krosarena.engine.game import Game
+from krosarena.odds import reach_of
+
+_AGES = 1e9
+
+
+def _beside(edition: str = "tournament") -> Game:
+    """The Queen of the Tofus at the King of the Gobballs' side."""
+    text = (
+        f"{edition} my-very-first-spell | turn 1 player 1 order 1,2 "
+        "| timelines queen-of-the-tofus/king-of-the-gobballs "
+        f"| *queen-of-the-tofus 1 d4 mp 4 ap 6 | king-of-the-gobballs 2 e4"
+    )
+    return Game.from_position(text, dice=Dice.open(), library=library())
+
+
+def _lines(game: Game) -> list[Line]:
+    deadline = Deadline(_AGES, Ticking())
+    judge = Judge(evaluation("planner"), 1, deadline)
+    return Search(judge, deadline, width=4, deeds=8, rests=3).lines(game)
+
+
+@pytest.mark.parametrize("edition", ["original", "v2", "tournament"])
+def test_a_walk_past_an_enemy_ends_as_the_odds_say(edition: str) -> None:
+    game = _beside(edition)
+    unit = game.state.units[0]
+    ways = {way.cell: way for way in reach_of(game.state, unit.name).ways}
+    risky = [walk for walk in walks_of(game.state, unit) if walk.risky_step >= 0]
+    assert risky
+    for walk in risky:
+        there = walk.path[-1]
+        arrived = [a for a in walked(game, unit, walk) if a.game.state.units[0].cell == there]
+        assert sum(a.likely for a in arrived) == pytest.approx(float(ways[NAMES[there]].chance))
+        kept = {(left.mp, left.ap): float(left.chance) for left in ways[NAMES[there]].left}
+        for arrival in arrived:
+            walker = arrival.game.state.units[0]
+            assert kept[walker.mp, walker.ap] == pytest.approx(arrival.likely)
+
+
+def _fall(game: Game, face: Face) -> None:
+    """One success."""
+    assert isinstance(game.chance, Roll)
+    game.resolve((face, *[Face.CRITICAL] * (game.chance.count - 1)))
+
+
+def test_a_script_expects_the_block_that_was_planned_for() -> None:
+    """Caught: one MP and one AP less after the step away (CTR 4.14.2.e)."""
+    game = _beside()
+    unit = game.state.units[0]
+    path = (cell_named("c4"), cell_named("b4"))
+    walk = next(walk for walk in walks_of(game.state, unit) if walk.path == path)
+    caught = next(arrival for arrival in walked(game, unit, walk) if arrival.loss == 1)
+    line = Line(caught.game, 0.0, stages=(Stage(walk, caught.loss, None, caught.game),))
+    agenda = Agenda()
+    game.apply(agenda.begin(script_of(game, line)))
+    _fall(game, Face.LOCK)
+    _fall(game, Face.DODGE)
+    assert (game.state.units[0].mp, game.state.units[0].ap) == (2, 5)
+    assert str(agenda.next(game)) == "move b4"
+
+
+def _hurt(injuries: int) -> Game:
+    """The same with the King hurt."""
+    text = _beside("original").position().replace("2 e4", f"2 e4 injuries {injuries}")
+    return Game.from_position(text, dice=Dice.open(), library=library())
+
+
+@pytest.mark.parametrize("injuries", [0, 5, 8, 9])
+def test_no_plan_is_worth_more_than_a_won_game(injuries: int) -> None:
+    for line in _lines(_hurt(injuries)):
+        assert -CERTAIN <= line.score <= CERTAIN
+
+
+def test_two_tries_to_win_are_not_added_up() -> None:
+    """The King has one HP left and a cast takes it in 29 of 36 cases: the second cast only counts
+    where the first one failed."""
+    tries = set()
+    for line in _lines(_hurt(9)):
+        casts = [str(stage.deed) for stage in line.stages if stage.deed]
+        tries.add(len(casts))
+        if all(cast == "cast dan-to-fu e4" for cast in casts) and line.sure + line.over > 0.999:
+            assert line.over == pytest.approx(1 - (7 / 36) ** len(casts))
+            assert line.ending == pytest.approx(CERTAIN * line.over)
+    assert tries >= {1, 2}
