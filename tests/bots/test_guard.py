@@ -1,96 +1,22 @@
 """Whatever a bot does, the table gets a legal action and hears what happened."""
 
-import sys
+import gc
+import random
 import threading
+from contextlib import suppress
+from enum import Enum
+from types import BuiltinFunctionType, FunctionType, MappingProxyType, MethodType, ModuleType
 from typing import Any
 
 import pytest
 
+from bots import hostile
+from full_games import begin, choose
 from krosarena.bots import Seat
 from krosarena.bots.guard import Answer, BrokenOff, Guard
-from krosarena.engine.actions import END, End, Move
+from krosarena.engine.actions import END, Move
+from krosarena.engine.game import Game
 from support import new_game
-
-
-class Crashing:
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        raise ZeroDivisionError("the bot fell over")
-
-
-class Cheating:
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        return "move a1"
-
-
-class Babbling:
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        return "I resign!"
-
-
-class Silent:
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        return None
-
-
-class Quitting:
-    """Leaves the program, as a script would."""
-
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        sys.exit("enough of this")
-
-
-class Wordless(Exception):
-    def __str__(self) -> str:
-        raise RuntimeError("no words")
-
-
-class Speechless:
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        raise Wordless
-
-
-class Poison:
-    """Fails when somebody looks at it: compared, hashed or told."""
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("poison")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("poison")
-
-    def __str__(self) -> str:
-        raise RuntimeError("poison")
-
-    __repr__ = __str__
-
-
-class Disguised(End):
-    """Claims to be every action."""
-
-    def __eq__(self, other: object) -> bool:
-        return True
-
-    def __hash__(self) -> int:
-        return 0
-
-
-class Answering:
-    def __init__(self, answer: object) -> None:
-        self.answer = answer
-
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        return self.answer
-
-
-class Meddling:
-    """Ends the game in its favour, in the copy it is given."""
-
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        state = seat.game().state
-        for unit in list(state.units):
-            state.put(unit.id, -1)
-        state.treasury = state.treasury._replace(glory=(99, 0))
-        return seat.legal_actions()[0]
 
 
 class Slow:
@@ -119,18 +45,18 @@ def _ask(bot: Any, **settings: Any) -> Answer:
 @pytest.mark.parametrize(
     ("bot", "kind", "words"),
     [
-        (Crashing(), "crashed", "ZeroDivisionError: the bot fell over"),
-        (Cheating(), "illegal", "'move a1', which is not allowed"),
-        (Babbling(), "illegal", "'I resign!' is no action"),
-        (Silent(), "illegal", "'None'"),
-        (Quitting(), "crashed", "SystemExit: enough of this"),
-        (Speechless(), "crashed", "an error without words"),
-        (Answering(Poison()), "crashed", "RuntimeError: poison"),
-        (Answering(Move(Poison())), "crashed", "RuntimeError: poison"),  # type: ignore[arg-type]
-        (Answering(Disguised()), "illegal", "which is not allowed"),
-        (Answering([END]), "illegal", "which is not allowed"),
-        (Answering("x" * 10_000), "illegal", "is no action"),
-        (Answering(Answering), "illegal", "which is not allowed"),
+        (hostile.Crashing(), "crashed", "ZeroDivisionError: the bot fell over"),
+        (hostile.CHEAT, "illegal", "'move a1', which is not allowed"),
+        (hostile.BABBLE, "illegal", "'I resign!' is no action"),
+        (hostile.Answering(None), "illegal", "'None'"),
+        (hostile.Quitting(), "crashed", "SystemExit: enough of this"),
+        (hostile.Speechless(), "crashed", "an error without words"),
+        (hostile.Answering(hostile.Poison()), "crashed", "RuntimeError: poison"),
+        (hostile.Answering(Move(hostile.Poison())), "crashed", "RuntimeError: poison"),  # type: ignore[arg-type]
+        (hostile.Answering(hostile.Disguised()), "illegal", "which is not allowed"),
+        (hostile.Answering([END]), "illegal", "which is not allowed"),
+        (hostile.Answering("x" * 10_000), "illegal", "is no action"),
+        (hostile.Answering(hostile.Answering), "illegal", "which is not allowed"),
     ],
 )
 def test_a_bot_that_misbehaves_passes_and_it_is_said_why(bot: Any, kind: str, words: str) -> None:
@@ -207,11 +133,89 @@ def test_a_machine_that_has_no_threads_left_is_survived(monkeypatch: pytest.Monk
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", no_more)
-    answer = _ask(Silent())
+    answer = _ask(hostile.Answering(None))
     assert answer.action == END
     assert answer.fault
     assert "can't start new thread" in answer.fault.what
 
 
-def test_a_bot_that_meddles_plays_on_without_effect() -> None:
-    assert _ask(Meddling()).fault is None
+def _under_way(edition: str = "tournament") -> Game:
+    """With kamas, tokens, injuries and a row of units."""
+    game, chance = begin(edition, "the-pit", 3), random.Random(1)
+    while game.decision and (game.state.turn < 8 or game.decision.prompt != "activate"):
+        game.apply(choose(chance, game))
+    return game
+
+
+@pytest.mark.parametrize("attack", hostile.ATTACKS)
+def test_no_meddling_reaches_the_game(attack: str) -> None:
+    game = _under_way()
+    assert game.decision
+    twin = game.clone()
+    before, print_before = game.save(), game.setup.fingerprint()
+    seat = Seat(game, game.decision.player)
+    with suppress(Exception):  # what cannot be written cannot be spoilt
+        hostile.ATTACKS[attack](seat)
+    assert game.save() == before
+    assert game.setup.fingerprint() == print_before
+    assert game.decision == twin.decision
+    assert game.view(1) == twin.view(1)
+    assert game.legal_actions() == Seat(twin, game.decision.player).legal_actions()
+    for _ in range(60):
+        if game.outcome:
+            break
+        action = game.legal_actions()[0]
+        assert game.apply(action) == twin.apply(action)
+
+
+def test_a_bot_that_meddles_in_every_way_plays_on_without_effect() -> None:
+    game, guard = _under_way(), Guard(hostile.Meddling())  # type: ignore[arg-type]
+    for _ in range(5):
+        before = game.save()
+        answer = guard.ask(game, 10)
+        assert answer.fault is None
+        assert game.save() == before
+        game.apply(answer.action)
+
+
+@pytest.mark.parametrize("edition", ["original", "tournament", "v2"])
+def test_a_seat_shares_with_the_game_nothing_that_can_be_changed(edition: str) -> None:
+    """Whatever a later version puts into a game: what both can reach is fixed."""
+    game = _under_way(edition)
+    assert game.decision
+    theirs = _reachable(game)
+    shared = [
+        thing for id, thing in _reachable(Seat(game, game.decision.player)).items() if id in theirs
+    ]
+    assert len(shared) > 100, "cards and the like are shared"
+    assert [thing for thing in shared if _can_change(thing)] == []
+    assert any(_can_change(thing) for thing in theirs.values()), "it would be noticed"
+
+
+_NOT_A_GAMES = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, Enum, property)
+"""What belongs to the program. A bot that would change that cannot be stopped within it."""
+
+
+def _reachable(root: object) -> dict[int, object]:
+    """Everything that hangs on it, without what is behind a read-only mapping: by id."""
+    found: dict[int, object] = {}
+    look_at = [root]
+    while look_at:
+        thing = look_at.pop()
+        if id(thing) in found or isinstance(thing, _NOT_A_GAMES):
+            continue
+        found[id(thing)] = thing
+        if isinstance(thing, MappingProxyType):
+            look_at += [*thing.keys(), *thing.values()]
+            continue
+        if hasattr(thing, "__dict__"):
+            look_at.append(vars(thing))
+        look_at += gc.get_referents(thing)
+    return found
+
+
+def _can_change(thing: object) -> bool:
+    if isinstance(thing, list | dict | set | bytearray) or hasattr(thing, "__dict__"):
+        return True
+    rules = getattr(type(thing), "__dataclass_params__", None)
+    return rules is not None and not rules.frozen
