@@ -30,7 +30,13 @@ export interface LogGroup {
 }
 
 export function toldOf(steps: Step[]): Told[] {
-  return steps.flatMap((step) => step.events.map((event) => ({ step: step.number, event })));
+  return steps.flatMap((step) => newsOf(step).map((event) => ({ step: step.number, event })));
+}
+
+/** What a step tells, in order: if a bot failed that comes first, since the rest follows from it. */
+export function newsOf({ actor, action, events, fault }: Step): GameEvent[] {
+  if (fault === null || actor === null || action === null) return events;
+  return [{ type: "bot-failed", player: actor, fault, action, rule: "" }, ...events];
 }
 
 /** Kamas that another line speaks of already. */
