@@ -130,12 +130,20 @@ def test_a_computer_opponent_that_fails_is_told_of_and_again_after_a_reload(
     page.get_by_test_id("end-turn").click()
     wait_for_my_turn(page)
     failed = page.get_by_test_id("log").locator(".bot-failed").first
+    note = page.get_by_test_id("bot-failure")
+    expect(note).to_contain_text(words)
+    expect(note).to_be_in_viewport()
+    expect(page.get_by_test_id("announcer")).to_contain_text(words)
+    picture(page, f"a-bot-fails-{locale}")
     for _ in range(2):
         expect(failed).to_contain_text(words)
-        picture(page, f"a-bot-fails-{locale}")
         assert serious_violations(page) == []
         page.reload()
         wait_for_my_turn(page)
+    page.get_by_test_id("end-turn").click()
+    wait_for_my_turn(page)
+    note.get_by_role("button").click()
+    expect(note).to_have_count(0)
     take_one_action(page)
 
 
