@@ -2,15 +2,18 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from bots.clocks import Ticking
+from bots.hidden import EDITIONS, leaks_of_bot, leaks_of_seats, moments, worlds
 from full_games import begin
-from krosarena.bots import Bot, Seat
+from krosarena.bots import Seat
 from krosarena.bots.levels import LEVELS
+from krosarena.bots.search import Search
+from krosarena.bots.tree import Imagination
 from krosarena.engine.actions import Buy
-from krosarena.engine.dice import Dice, OpenDice
+from krosarena.engine.dice import OpenDice
 from krosarena.engine.game import Game
 from krosarena.engine.state.unit import Held
 
@@ -37,43 +40,67 @@ def _secrets(game: Game) -> Iterator[tuple[int, int, Held]]:
                 yield unit.id, place, held
 
 
-def _with_other_secrets(game: Game, seed: int) -> Game:
-    """The same to the eyes of the player to decide: another hidden token, other dice to come."""
-    other = game.clone(Dice.seeded(seed.to_bytes(32, "big")))
-    state, supply = other.state, other.state.setup.supply
-    assert supply is not None
-    index, place, held = next(_secrets(other))
-    rank = supply.ranks.index(held.reward.rank)
-    pool = list(state.treasury.unseen[rank])
-    swapped = next(token for token in pool if token != held.reward.id)
-    pool[pool.index(swapped)] = held.reward.id
-    unseen = list(state.treasury.unseen)
-    unseen[rank] = tuple(sorted(pool))
-    state.treasury = state.treasury._replace(unseen=tuple(unseen))
-    unit = state.units[index]
-    rewards = list(unit.rewards)
-    rewards[place] = held._replace(reward=state.setup.rewards[swapped])
-    state.units[index] = unit._replace(rewards=tuple(rewards))
-    return other
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_seats_of_games_that_differ_only_in_what_is_hidden_are_the_same(edition: str) -> None:
+    for game in moments(edition):
+        one, other = worlds(game)
+        assert leaks_of_seats(one, other) == []
+        assert game.decision
+        player = game.decision.player
+        assert Seat(one, player).view == Seat(other, player).view
+        assert Seat(one, player).legal_actions() == Seat(other, player).legal_actions()
 
 
-@pytest.mark.parametrize("edition", ["original", "tournament", "v2"])
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("level", LEVELS)
-def test_games_that_differ_only_in_what_is_hidden_get_the_same_answer(
-    level: str, edition: str
+def test_no_bot_depends_on_what_is_hidden(
+    level: str, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = _with_secrets(edition, 3)
-    assert game.decision is not None
-    player = game.decision.player
-    other = _with_other_secrets(game, 99)
-    assert game.save() != other.save()
-    assert Seat(game, player).view == Seat(other, player).view
-    for _ in range(3):
-        bots: list[Bot] = [LEVELS[level].make(5, Ticking()) for _ in range(2)]
-        answers = [
-            bot.choose(Seat(one, player), 20) for bot, one in zip(bots, (game, other), strict=True)
-        ]
-        assert answers[0] == answers[1]
+    visits = _count_calls(monkeypatch, Imagination, "visit")
+    searches = _count_calls(monkeypatch, Search, "lines")
+    for game in moments(edition):
+        visits.clear()
+        searches.clear()
+        assert leaks_of_bot(level, *worlds(game)) == []
+        assert (len(visits) > 4) == (level == "champion"), "it has thought ahead"
+        assert bool(searches) == (level in ("planner", "champion")), "it has planned"
+
+
+@pytest.fixture
+def leaking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seats that leave everything where it is."""
+    monkeypatch.setattr("krosarena.bots.seat._deal_secrets", lambda state, player, chance: None)
+
+
+@pytest.mark.usefixtures("leaking")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_seat_that_keeps_no_secret_is_detected(edition: str) -> None:
+    for game in moments(edition):
+        leaks = leaks_of_seats(*worlds(game))
+        assert "the game to think with" in leaks
+        assert "imagined world 0" in leaks
+
+
+@pytest.mark.usefixtures("leaking")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
+def test_a_bot_that_makes_use_of_a_secret_is_detected(level: str, edition: str) -> None:
+    """Random bots know everything and use nothing."""
+    assert any(leaks_of_bot(level, *worlds(game)) for game in moments(edition))
+
+
+def _count_calls(monkeypatch: pytest.MonkeyPatch, kind: type, name: str) -> list[None]:
+    """One entry for each call that came to its end."""
+    calls: list[None] = []
+    method = getattr(kind, name)
+
+    def counted(*args: Any) -> Any:
+        result = method(*args)
+        calls.append(None)
+        return result
+
+    monkeypatch.setattr(kind, name, counted)
+    return calls
 
 
 def test_a_seat_holds_neither_the_seed_nor_the_past() -> None:

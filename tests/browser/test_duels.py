@@ -1,12 +1,15 @@
 """The duels, played by a person's hands in a real browser."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
+from browser.axe import serious_violations
 from browser.conftest import DESKTOP, PHONE, OpenPage
 from browser.hands import (
     cell,
@@ -109,6 +112,54 @@ def test_the_browser_is_closed_and_the_server_killed_in_mid_duel(
     wait_for_my_turn(again)
     assert find_both(again) == before
     play_to_the_end(again)
+
+
+@pytest.mark.parametrize(
+    ("device", "locale", "words"),
+    [
+        (DESKTOP, "en-GB", "The computer playing King of the Gobballs did not answer in time."),
+        (PHONE, "fr-FR", "L’ordinateur qui joue Roi des Bouftous n’a pas répondu à temps."),
+    ],
+)
+def test_a_computer_opponent_that_fails_is_told_of_and_again_after_a_reload(
+    device: dict[str, Any], locale: str, words: str, open_page: OpenPage, picture: Picture
+) -> None:
+    page = open_page(device, locale=locale)
+    page.route_web_socket(re.compile("/ws/tables/"), _as_if_the_bot_were_late)
+    start_duel(page, "right-in-the-kisser")
+    page.get_by_test_id("end-turn").click()
+    wait_for_my_turn(page)
+    failed = page.get_by_test_id("log").locator(".bot-failed").last
+    note = page.get_by_test_id("bot-failure")
+    expect(note).to_contain_text(words)
+    expect(note if device is PHONE else failed).to_be_in_viewport()
+    expect(page.get_by_test_id("announcer")).to_contain_text(words)
+    picture(page, f"a-bot-fails-{locale}")
+    for _ in range(2):
+        expect(failed).to_contain_text(words)
+        assert serious_violations(page) == []
+        page.reload()
+        wait_for_my_turn(page)
+    page.get_by_test_id("end-turn").click()
+    wait_for_my_turn(page)
+    expect(note).to_be_visible(visible=device is PHONE)
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    take_one_action(page)
+
+
+def _as_if_the_bot_were_late(socket: WebSocketRoute) -> None:
+    """The server as it is, but each turn of seat 2 was ended in its place."""
+    server = socket.connect_to_server()
+
+    def pass_on(text: str | bytes) -> None:
+        message = json.loads(text)
+        for step in [*message.get("history", []), message.get("step")]:
+            if step and (step["actor"], step["action"]) == (2, "end"):
+                step["fault"] = "late"
+        socket.send(json.dumps(message))
+
+    server.on_message(pass_on)
 
 
 def test_a_finished_duel_is_replayed_step_by_step(open_page: OpenPage, picture: Picture) -> None:

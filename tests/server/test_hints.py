@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bots.clocks import Ticking
+from bots.hidden import EDITIONS, moments, worlds
 from krosarena.engine.game import Game
 from krosarena.server.hints import Hints
 from krosarena.server.protocol_insight import AskHint, HintAnswer
@@ -20,7 +21,7 @@ from server.seats import (
     sitting_at,
     stranger,
 )
-from server.test_foresight import full_game, with_secret
+from server.test_foresight import full_game
 
 
 def ask(player: Player, **facts: Any) -> Message:
@@ -116,16 +117,22 @@ def hint_of(game: Game) -> HintAnswer:
     return asyncio.run(Hints(Ticking(2.0)).answer(game, question))
 
 
-def test_no_hint_depends_on_what_the_seat_may_not_know() -> None:
-    game = full_game()
-    supply = game.setup.supply
-    assert supply
-    tokens = sorted(supply.ids_of(supply.ranks[0]))
-    one, other = with_secret(game, tokens[0]), with_secret(game, tokens[-1])
-    assert one.save() != other.save()
-    told = hint_of(one)
-    assert told.plans
-    assert told == hint_of(other)
+def hints_in_both_worlds(edition: str) -> list[tuple[HintAnswer, HintAnswer]]:
+    """For a player who cannot tell two worlds apart, at several moments."""
+    pairs = [worlds(game) for game in moments(edition)]
+    return [(hint_of(one), hint_of(other)) for one, other in pairs]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_hint_depends_on_what_the_seat_may_not_know(edition: str) -> None:
+    for told, elsewhere in hints_in_both_worlds(edition):
+        assert told.plans
+        assert told == elsewhere
+
+
+def test_a_hint_that_gives_a_secret_away_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("krosarena.bots.seat._deal_secrets", lambda state, player, chance: None)
+    assert any(told != elsewhere for told, elsewhere in hints_in_both_worlds("original"))
 
 
 def test_every_kind_of_decision_gets_a_hint() -> None:

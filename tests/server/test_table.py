@@ -2,7 +2,9 @@
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +13,14 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from krosarena.bots import Seat
+from bots import hostile
+from krosarena.bots.guard import Guard
 from krosarena.server.app import create_app
 from krosarena.server.identity import COOKIE
 from krosarena.server.protocol import Refused
 from krosarena.server.socket import SocketWatcher
 from krosarena.server.storage import Storage, StoredEntry
-from server.seats import Player, new_table, sitting_at, stranger
+from server.seats import Message, Player, new_table, sitting_at, stranger
 
 
 def test_a_duel_against_the_bot_is_played_to_its_end(client: TestClient) -> None:
@@ -70,7 +73,7 @@ def test_a_server_stopped_before_the_bots_answer_lets_it_answer_later(
 ) -> None:
     table = new_table(client, "person", "bot", scenario="right-in-the-kisser")
     # The person's action was stored, then the power went.
-    _raw(tmp_path, f"INSERT INTO entry VALUES ('{table}', 1, 1, 'end', '[]')")
+    _raw(tmp_path, f"INSERT INTO entry VALUES ('{table}', 1, 1, 'end', '[]', NULL)")
     with sitting_at(client, table) as player:
         while player.decision["player"] != 1:
             player.listen()
@@ -152,33 +155,106 @@ def _raw(tmp_path: Path, statement: str) -> list[tuple[str, ...]]:
     return rows
 
 
-class Crashing:
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        raise ZeroDivisionError("the bot fell over")
-
-
-class Cheating:
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        return "move a1"
-
-
-class Babbling:
-    def choose(self, seat: Seat, budget_ms: float) -> Any:
-        return "I resign!"
-
-
-@pytest.mark.parametrize(
-    "bot", [Crashing(), Cheating(), Babbling()], ids=lambda b: type(b).__name__
-)
-def test_a_bot_that_misbehaves_passes_and_the_game_goes_on(bot: object, tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path, bot=bot)) as client:  # type: ignore[arg-type]
+@contextmanager
+def _table_with(bot: object, folder: Path) -> Iterator[tuple[TestClient, str]]:
+    """A duel of a person and this bot."""
+    with TestClient(create_app(folder, bot=bot)) as client:  # type: ignore[arg-type]
         client.get("/api/catalogue")
-        table = new_table(client, "person", "bot", scenario="right-in-the-kisser")
+        yield client, new_table(client, "person", "bot", scenario="right-in-the-kisser")
+
+
+def _steps_until_mine(player: Player) -> list[Message]:
+    """Pass, and hear what the bot does."""
+    player.act("end")
+    steps = []
+    while player.decision["player"] != 1:
+        steps.append(player.listen()["step"])
+    return steps
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guards that break a bot off at once."""
+    quick = partial(Guard, least_seconds=0.05, grace_seconds=60)
+    monkeypatch.setattr("krosarena.server.opponents.Guard", quick)
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [
+        pytest.param(hostile.Crashing(), "crashed", id="crash"),
+        pytest.param(hostile.Quitting(), "crashed", id="exit"),
+        pytest.param(hostile.Speechless(), "crashed", id="an error without words"),
+        pytest.param(hostile.Looping(), "late", id="stall"),
+        pytest.param(hostile.CHEAT, "illegal", id="illegal"),
+        pytest.param(hostile.BABBLE, "illegal", id="no notation"),
+        *(
+            pytest.param(hostile.Answering(said), None, id=f"nonsense of {type(said).__name__}")
+            for said in hostile.NONSENSE
+        ),
+    ],
+)
+def test_when_a_bot_fails_everybody_hears_of_it_and_the_game_goes_on(
+    bot: object, fault: str | None, tmp_path: Path
+) -> None:
+    with (
+        _table_with(bot, tmp_path) as (client, table),
+        sitting_at(client, table) as player,
+        sitting_at(stranger(client), table) as onlooker,
+    ):
+        for turn in (3, 5):
+            (step,) = _steps_until_mine(player)
+            assert player.view["turn"] == turn
+            assert (step["actor"], step["action"]) == (2, "end")
+            assert step["fault"] in ({fault} if fault else {"crashed", "illegal"})
+            assert onlooker.listen()["step"]["fault"] is None, "what people do is no fault"
+            assert onlooker.listen()["step"]["fault"] == step["fault"]
+
+
+def test_a_bot_that_meddles_changes_nothing_at_the_table(tmp_path: Path) -> None:
+    with (
+        _table_with(hostile.Meddling(), tmp_path) as (client, table),
+        sitting_at(client, table) as player,
+    ):
+        tables = client.app.state.tables  # type: ignore[attr-defined]
+        for _ in range(3):
+            assert all(step["fault"] is None for step in _steps_until_mine(player))
+            told_again = asyncio.run(tables.load(table))
+            assert tables._open[table].game.save() == told_again.game.save()
+
+
+def test_what_a_bot_failed_at_is_told_to_whoever_comes_later_and_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    with _table_with(hostile.Crashing(), tmp_path) as (client, table):
         with sitting_at(client, table) as player:
-            player.act("end")
-            while player.decision["player"] != 1:
-                player.listen()
-            assert player.view["turn"] == 3
+            _steps_until_mine(player)
+            with sitting_at(client, table) as again:
+                assert [step["fault"] for step in again.history] == [None, None, "crashed"]
+        with sitting_at(client, table) as alone:
+            assert alone.history[-1]["fault"] == "crashed", "the table had been put away"
+        cookie = client.cookies[COOKIE]
+    with (
+        TestClient(create_app(tmp_path), cookies={COOKIE: cookie}) as client,
+        sitting_at(client, table) as player,
+    ):
+        assert [step["fault"] for step in player.history] == [None, None, "crashed"]
+
+
+def test_a_guard_that_fails_itself_is_survived(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise MemoryError("nothing left")
+
+    monkeypatch.setattr(Guard, "ask", fail)
+    with (
+        _table_with(hostile.CHEAT, tmp_path) as (client, table),
+        sitting_at(client, table) as player,
+    ):
+        (step,) = _steps_until_mine(player)
+        assert (step["action"], step["fault"]) == ("end", "crashed")
 
 
 def test_another_sites_page_cannot_sit_down(client: TestClient) -> None:

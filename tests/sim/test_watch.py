@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
@@ -13,9 +14,11 @@ from krosarena.cli.app import app
 from krosarena.engine.actions import END, Action
 from krosarena.engine.game import Game
 from krosarena.engine.view import View
+from krosarena.sim.match import Fixture, play
 from krosarena.sim.watch import BrokenPromise, Watch
 
 runner = CliRunner()
+FIXTURE = Fixture(("random", "random"), "right-in-the-kisser", "original", 7)
 
 
 def _under_way() -> Game:
@@ -85,3 +88,77 @@ def test_the_sim_command_fails_with_a_bot_that_cheats(monkeypatch: pytest.Monkey
     people = runner.invoke(app, command)
     assert people.exit_code == 1
     assert "after 0 actions" in people.stdout
+    assert fault["seed"] in people.stdout
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError, SystemExit, KeyError])
+@pytest.mark.parametrize("watched", [True, False])
+def test_a_bot_that_fails_spoils_its_own_game_and_no_other(
+    error: type[BaseException], watched: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(bot: RandomBot, seat: Seat, budget_ms: float) -> Action:
+        if seat.decision.prompt == "activate":
+            raise error("no more ideas")
+        return seat.legal_actions()[0]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(RandomBot, "choose", fail)
+        spoilt = play(replace(FIXTURE, watched=watched))
+    assert spoilt.fault
+    assert spoilt.fault.startswith("after ")
+    assert error.__name__ in spoilt.fault
+    assert "no more ideas" in spoilt.fault
+    assert "random, failed with" in spoilt.fault
+    assert "test_watch.py:" in spoilt.fault
+    assert (spoilt.winners, spoilt.finished) == ((), False)
+    assert play(FIXTURE).finished
+
+
+def test_the_ladder_keeps_what_was_played_and_tells_what_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    choose = RandomBot.choose
+    failed: list[bool] = []
+
+    def fail_once(bot: RandomBot, seat: Seat, budget_ms: float) -> Action:
+        if not failed:
+            failed.append(True)
+            raise ZeroDivisionError("no more ideas")
+        return choose(bot, seat, budget_ms)
+
+    monkeypatch.setattr(RandomBot, "choose", fail_once)
+    command = ["ladder", "--bots", "random", "greedy", "--games", "4", "--budget-ms", "2"]
+    command += ["--arenas", "the-pit", "--workers", "1"]
+    done = runner.invoke(app, [*command, "--json"])
+    assert done.exit_code == 1
+    told = json.loads(done.stdout)
+    (fault,) = told["faults"]
+    assert "ZeroDivisionError: no more ideas" in fault["fault"]
+    again = Fixture(
+        tuple(fault["bots"]), fault["battle"], fault["edition"], int(fault["seed"]),
+        fault["budget_ms"],
+    )  # fmt: skip
+    failed.clear()
+    assert play(again).fault == fault["fault"], "what is told suffices to see it again"
+    assert told["pairs"][0]["games"] == 3
+    failed.clear()
+    people = runner.invoke(app, command)
+    assert people.exit_code == 1
+    assert "Elo" in people.stdout
+    assert "games broken off by a fault: 1" in people.stdout
+    assert fault["seed"] in people.stdout
+
+
+def test_a_ladder_in_which_every_game_fails_still_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(bot: RandomBot, seat: Seat, budget_ms: float) -> Action:
+        raise ZeroDivisionError("no more ideas")
+
+    monkeypatch.setattr(RandomBot, "choose", fail)
+    command = ["ladder", "--bots", "random", "greedy", "--games", "8", "--budget-ms", "2"]
+    command += ["--arenas", "the-pit", "--workers", "1"]
+    people = runner.invoke(app, command)
+    assert people.exit_code == 1
+    assert "games broken off by a fault: 8" in people.stdout
+    assert "and 3 more" in people.stdout
+    told = json.loads(runner.invoke(app, [*command, "--json"]).stdout)
+    assert (told["pairs"], told["elo"], len(told["faults"])) == ([], [], 8)

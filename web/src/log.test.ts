@@ -40,6 +40,32 @@ describe("the log", () => {
   });
 });
 
+describe("a computer opponent that fails", () => {
+  const failed = { ...step(4, events["activation-end"], events.turn), actor: 2, action: "end", fault: "late" as const };
+
+  it("has a line of its own, before what was played in its place", () => {
+    const told = toldOf([step(3, events.activation), failed]);
+    expect(told.map(({ step, event }) => [step, event.type])).toEqual([
+      [3, "activation"],
+      [4, "bot-failed"],
+      [4, "activation-end"],
+      [4, "turn"],
+    ]);
+    const lines = groupByTurn(told).flatMap(({ deeds }) => deeds.flatMap(({ lines }) => lines));
+    expect(lines.map(({ event }) => event)).toContainEqual({
+      type: "bot-failed",
+      player: 2,
+      fault: "late",
+      action: "end",
+      rule: "",
+    });
+  });
+
+  it("is not spoken of where a step is its own doing", () => {
+    expect(toldOf([{ ...failed, fault: null }]).map(({ event }) => event.type)).not.toContain("bot-failed");
+  });
+});
+
 describe("the dice tray", () => {
   it("holds the rolls of the latest attack only", () => {
     const told = toldOf([

@@ -1,6 +1,6 @@
 /** The story as the log shows it: by turn and unit, with the steps of one walk drawn together. */
 import type { DamageComputed, Moved, Rolled, Step, TensionRolled, TurnBegan } from "./protocol";
-import type { GameEvent } from "./wire";
+import type { BotFailed, GameEvent } from "./wire";
 
 /** An event that has been shown, and the step of the record it belongs to. */
 export interface Told {
@@ -30,7 +30,18 @@ export interface LogGroup {
 }
 
 export function toldOf(steps: Step[]): Told[] {
-  return steps.flatMap((step) => step.events.map((event) => ({ step: step.number, event })));
+  return steps.flatMap((step) => newsOf(step).map((event) => ({ step: step.number, event })));
+}
+
+/** What a step tells, in order: if a bot failed that comes first, since the rest follows from it. */
+export function newsOf(step: Step): GameEvent[] {
+  const failed = failureIn(step);
+  return failed ? [failed, ...step.events] : step.events;
+}
+
+export function failureIn({ actor, action, fault }: Step): BotFailed | null {
+  if (fault === null || actor === null || action === null) return null;
+  return { type: "bot-failed", player: actor, fault, action, rule: "" };
 }
 
 /** Kamas that another line speaks of already. */

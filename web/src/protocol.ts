@@ -621,6 +621,7 @@ export interface Step {
   action: string | null;
   actor: number | null;
   events: Event[];
+  fault: ("crashed" | "illegal" | "late" | "retired") | null;
   number: number;
 }
 /**

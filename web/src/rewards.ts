@@ -1,7 +1,7 @@
 /** Rewards in words, and who at this screen may look at them. */
 import type { Namer } from "./names";
 import type { DecisionView, RewardView, Step, UnitView } from "./protocol";
-import type { GameEvent } from "./wire";
+import type { EngineEvent } from "./wire";
 
 /** What to say of a token on a card: its name and deeds, or only that it lies face down. */
 export interface RewardWords {
@@ -47,7 +47,7 @@ export function revealsOf(
 
 /** Where players share a screen, the story does not tell one what the other drew face down. */
 export function onSharedScreen(step: Step): Step {
-  const discreet = (event: GameEvent): GameEvent =>
+  const discreet = (event: EngineEvent): EngineEvent =>
     (event.type === "allocated" || event.type === "bought") && !event.face_up
       ? { ...event, token: null }
       : event;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogue, events, view } from "./fixtures/duel";
+import { QUEEN, catalogue, events, view } from "./fixtures/duel";
 import { Namer } from "./names";
 import { tell } from "./story";
 import type { GameEvent } from "./wire";
@@ -15,6 +15,25 @@ describe("the story", () => {
       expect(sentence).toMatch(/^\p{Lu}.+\.$/u);
       expect(sentence).not.toMatch(/[{}]|undefined|null|NaN|event\./);
     }
+  });
+
+  it("says what a computer opponent failed at, and what was played instead", () => {
+    const failed = events["bot-failed"];
+    expect(tell(failed, english)).toBe(
+      "The computer playing King of the Gobballs broke down. Its activation was ended instead.",
+    );
+    expect(tell({ ...failed, fault: "late", action: "pick c2" }, english)).toBe(
+      "The computer playing King of the Gobballs did not answer in time. The last possible answer was given instead: c2.",
+    );
+    expect(tell({ ...failed, action: "pick no" }, french)).toContain("\u00a0: Non.");
+    expect(tell({ ...failed, action: "pick player-1" }, french)).toContain("Reine des Tofus");
+    expect(tell({ ...failed, action: `give ${QUEEN}` }, french)).toContain("Reine des Tofus");
+    expect(tell({ ...failed, fault: "illegal" }, english)).toContain("wanted something that is not allowed");
+    expect(tell({ ...failed, fault: "retired" }, english)).toContain("no longer answers");
+    expect(tell({ ...failed, fault: "late", action: "face dodge" }, french)).toBe(
+      "L’ordinateur qui joue Roi des Bouftous n’a pas répondu à temps. " +
+        "La dernière réponse possible a été donnée à sa place\u00a0: esquive.",
+    );
   });
 
   it("names units and spells as their cards do", () => {

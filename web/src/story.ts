@@ -3,6 +3,7 @@ import type { DamageComputed } from "./protocol";
 import type { GameEvent } from "./wire";
 import { hasMessage, humane, translate, type MessageKey, type Params } from "./i18n.svelte";
 import type { Namer } from "./names";
+import { bareOptionWords } from "./panels/choices/options";
 import { hpLeft } from "./units";
 
 export interface Sentence {
@@ -22,6 +23,13 @@ export function sentenceOf(event: GameEvent, namer: Namer): Sentence {
 
 function paramsOf(event: GameEvent, namer: Namer): Params {
   switch (event.type) {
+    case "bot-failed":
+      return {
+        player: namer.player(event.player),
+        fault: event.fault,
+        deed: event.action === "end" ? "end" : "answer",
+        answer: answerWords(event.action, namer),
+      };
     case "first-player":
       // ICU selectors know no hyphens.
       return { player: namer.player(event.player), by: event.by.replaceAll("-", "_") };
@@ -188,6 +196,13 @@ function paramsOf(event: GameEvent, namer: Namer): Params {
         reason: endReason(event.reason, namer),
       };
   }
+}
+
+/** What was answered to a question, without the verb. */
+function answerWords(action: string, namer: Namer): string {
+  const [verb = "", ...options] = action.split(" ");
+  if (options.length === 0) return humane(verb);
+  return options.map((option) => bareOptionWords(option, namer)).join(", ");
 }
 
 const faces = (dice: readonly string[], namer: Namer) =>

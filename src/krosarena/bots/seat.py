@@ -3,7 +3,8 @@
 A bot is given a seat and never the game itself. The seat holds a copy in which everything hidden
 from its player is settled anew from public facts alone: tokens that lie face down on other players'
 cards are exchanged with those still in the piles, the past with its dice is forgotten, and there is
-no dice seed. So two games that look alike to a player make the same seat.
+no dice seed. So two games that look alike to a player make the same seat. Nothing that can be
+changed is shared with the game: a bot that writes where it should only read harms its own seat.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Seat:
     __slots__ = ("_known", "decision", "player")
 
     def __init__(self, game: Game, player: int) -> None:
-        state = game.state.clone()
+        state = game.state.apart()
         decision = game.decision
         if decision is None or decision.player != player:
             raise ValueError(f"player {player} has nothing to decide now")

@@ -17,6 +17,7 @@ from rich.table import Table
 from typer.core import TyperCommand
 
 if TYPE_CHECKING:
+    from krosarena.sim.contest import Rating, Score
     from krosarena.sim.fixtures import Teams
     from krosarena.sim.match import Fixture, Result
 
@@ -48,6 +49,7 @@ _BUDGET = typer.Option(None, min=1, help="Milliseconds for each decision, instea
 _WORKERS = typer.Option(None, min=1, help="Parallel processes; one for each core if not given.")
 _SEED = typer.Option(0, help="Other dice.")
 _JSON = typer.Option(False, "--json", help="Print one JSON object.")
+_FAULTS_SHOWN = 5
 _USES = typer.Option(False, "--uses", help="Also list how often each bot did what.")
 
 
@@ -64,6 +66,9 @@ def ladder(
     as_json: bool = _JSON,
 ) -> None:
     """Play every bot against every other in mirrored pairs: same dice, sides swapped.
+
+    A game in which a bot failed or did what is not allowed counts for nobody; it is told at the
+    end, and the exit code is 1.
 
     Example: krosarena ladder --bots greedy planner --games 40 --edition tournament --arenas all
     """
@@ -89,20 +94,38 @@ def ladder(
         )
     ]
     results = _play(fixtures, workers, quiet=as_json)
+    faults = _faults(results)
+    results = [result for result in results if result.fault is None]
     pairs = scores(results)
-    elo = ratings(results, anchor=bots[0])
+    played = {bot for result in results for bot in result.fixture.bots}
+    elo = ratings(results, anchor=next((bot for bot in bots if bot in played), bots[0]))
     thought = times(results)
     if as_json:
         summary: dict[str, Any] = {
             "pairs": [asdict(pair) for pair in pairs],
             "elo": [asdict(rating) for rating in elo],
             "times": thought,
+            "faults": faults,
         }
         if uses:
             summary["uses"] = _uses(results)
         typer.echo(json.dumps(summary, indent=2))
-        return
-    console = Console()
+    else:
+        _print_ladder(games, bots, pairs, elo, thought)
+        if uses:
+            _print_uses(Console(), _uses(results))
+        _print_faults(Console(), faults)
+    if faults:
+        raise typer.Exit(1)
+
+
+def _print_ladder(
+    games: int,
+    bots: Sequence[str],
+    pairs: Sequence[Score],
+    elo: Sequence[Rating],
+    thought: Mapping[str, Mapping[str, float]],
+) -> None:
     by_pair = {(pair.a, pair.b): pair for pair in pairs}
     cross = Table(title=f"Share of {pairs[0].games} games won, with 95 % intervals")
     for heading in ("", *bots, "Elo", "95 %", "ms a decision", "99 %", "activation"):
@@ -121,9 +144,7 @@ def ladder(
             rating.bot, *cells, str(rating.elo), f"{rating.low} … {rating.high}",
             f"{time['mean_ms']:.1f}", f"{time['p99_ms']:.0f}", f"{time['activation_p99_ms']:.0f}",
         )  # fmt: skip
-    console.print(cross)
-    if uses:
-        _print_uses(console, _uses(results))
+    Console().print(cross)
 
 
 def sim(
@@ -142,7 +163,8 @@ def sim(
 ) -> None:
     """Play many games, check the rules' promises at every moment, and say how they went.
 
-    Exit code 1 if a bot did what is not allowed, or a game came to what no game may come to.
+    Exit code 1 if a bot failed or did what is not allowed, or a game came to what no game may
+    come to.
 
     Example: krosarena sim --bots planner planner --games 20 --players 4 --json
     """
@@ -190,8 +212,7 @@ def _print_summary(summary: Mapping[str, Any], title: str) -> None:
     console.print(table)
     if "uses" in summary:
         _print_uses(console, summary["uses"])
-    for fault in summary["faults"]:
-        console.print(f"{fault['battle']} ({fault['edition']}): {fault['fault']}", soft_wrap=True)
+    _print_faults(console, summary["faults"])
 
 
 def _summary(results: Sequence[Result]) -> dict[str, Any]:
@@ -210,7 +231,7 @@ def _summary(results: Sequence[Result]) -> dict[str, Any]:
         "arenas": _counted(result.fixture.battle.split("/")[0].split(",")[0] for result in results),
         "editions": _counted(result.fixture.edition for result in results),
         "moments_checked": sum(result.moments for result in results),
-        "faults": [_fault(result) for result in results if result.fault],
+        "faults": _faults(results),
     }
 
 
@@ -218,16 +239,37 @@ def _counted(names: Iterable[str]) -> dict[str, int]:
     return dict(sorted(Counter(names).items()))
 
 
-def _fault(result: Result) -> dict[str, Any]:
-    """What is needed to see it again."""
-    fixture = result.fixture
-    return {
-        "battle": fixture.battle,
-        "edition": fixture.edition,
-        "bots": list(fixture.bots),
-        "seed": str(fixture.seed),
-        "fault": result.fault or "",
-    }
+def _faults(results: Iterable[Result]) -> list[dict[str, Any]]:
+    """What went wrong, with all that is needed to see it again."""
+    return [
+        {
+            "battle": result.fixture.battle,
+            "edition": result.fixture.edition,
+            "bots": list(result.fixture.bots),
+            "seed": str(result.fixture.seed),
+            "budget_ms": result.fixture.budget_ms,
+            "fault": result.fault,
+        }
+        for result in results
+        if result.fault
+    ]
+
+
+def _print_faults(console: Console, faults: Sequence[Mapping[str, Any]]) -> None:
+    if not faults:
+        return
+    console.print(f"games broken off by a fault: {len(faults)}")
+    for fault in faults[:_FAULTS_SHOWN]:
+        console.print(
+            f"{fault['fault']}\n    {fault['battle']} ({fault['edition']}), "
+            f"bots {' '.join(fault['bots'])}, seed {fault['seed']}, "
+            f"budget {fault['budget_ms'] or 'of the level'}",
+            soft_wrap=True,
+            markup=False,
+            highlight=False,
+        )
+    if len(faults) > _FAULTS_SHOWN:
+        console.print(f"… and {len(faults) - _FAULTS_SHOWN} more; --json lists them all")
 
 
 def _lengths(values: Sequence[int]) -> dict[str, float]:

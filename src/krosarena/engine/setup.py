@@ -6,10 +6,12 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cached_property
 from itertools import count
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from .board.arena import Arena, Side
@@ -143,6 +145,7 @@ class Setup:
     """Sums kept by ``queries.traits_of``."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", MappingProxyType(dict(self.cards)))
         seen: dict[int, str] = {}
         names: set[str] = set()
         blocked = self.arena.impassable
@@ -178,6 +181,17 @@ class Setup:
         if self.stakes and len(self.stakes.glory) != len(self.players):
             raise SetupError("say for every player with how many GG it begins")
 
+    def apart(self) -> Setup:
+        """The same again, with a memory of its own: whoever gets it can spoil nobody else's."""
+        twin = copy(self)
+        vars(twin).update(
+            arena=copy(self.arena),
+            arenas=tuple([copy(arena) for arena in self.arenas]),
+            traits=self.traits.copy(),
+            _spells=self._spells.copy(),
+        )
+        return twin
+
     @cached_property
     def players(self) -> tuple[int, ...]:
         return tuple(sorted({recruit.player for recruit in self.roster}))
@@ -207,7 +221,8 @@ class Setup:
 
     @cached_property
     def rewards(self) -> Mapping[str, Reward]:
-        return {token.id: token for token in self.supply.tokens} if self.supply else {}
+        tokens = self.supply.tokens if self.supply else ()
+        return MappingProxyType({token.id: token for token in tokens})
 
     @cached_property
     def hooks(self) -> frozenset[str]:
@@ -224,7 +239,7 @@ class Setup:
         weapons = [reward.spell for reward in self.rewards.values() if reward.spell]
         spells = [*weapons, *(spell for card in self._all_cards() for spell in card.spells)]
         given = [p for spell in spells for effect in spell.effects for p in effect.gives]
-        return {**POWERS, **{power.id: power for power in given}}
+        return MappingProxyType({**POWERS, **{power.id: power for power in given}})
 
     def _all_cards(self) -> list[Card]:
         """Cards that are or can come into play."""

@@ -7,7 +7,9 @@ are made afresh from the powers found in the state.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from .cards.basics import Element
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from .state.unit import Unit
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Traits:
     powers: tuple[Power, ...]
     bonuses: tuple[Power, ...]
@@ -47,9 +49,9 @@ class Traits:
     dodge_dice: int
     healing: int
     most_injuries: int | None
-    critical_dice: dict[Element | None, int]
+    critical_dice: Mapping[Element | None, int]
     """By the element of the spell."""
-    armour_dice: dict[Element | None, int]
+    armour_dice: Mapping[Element | None, int]
     resists: frozenset[Element]
 
 
@@ -79,14 +81,18 @@ def traits_from(setup: Setup, unit: Unit, powers: tuple[Power, ...]) -> Traits:
         dodge_dice=1 + sum(power.dodge_dice for power in powers),
         healing=sum(power.healing for power in powers),
         most_injuries=min(limits, default=None),
-        critical_dice={
-            element: 1 + sum(p.critical_dice for p in powers if _concerns(p, element))
-            for element in (None, *Element)
-        },
-        armour_dice={
-            element: 1 + sum(p.armour_dice for p in powers if _concerns(p, element))
-            for element in (None, *Element)
-        },
+        critical_dice=MappingProxyType(
+            {
+                element: 1 + sum(p.critical_dice for p in powers if _concerns(p, element))
+                for element in (None, *Element)
+            }
+        ),
+        armour_dice=MappingProxyType(
+            {
+                element: 1 + sum(p.armour_dice for p in powers if _concerns(p, element))
+                for element in (None, *Element)
+            }
+        ),
         resists=frozenset(element for power in powers for element in power.resists),
     )
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
+from krosarena.bots.guard import FaultKind
 from krosarena.content.scripts import PointerKind
 from krosarena.engine.events import Event, RankName
 from krosarena.engine.refusals import Reason
@@ -361,6 +362,9 @@ class Step(msgspec.Struct, frozen=True):
     actor: int | None
     action: str | None
     events: Events
+    fault: FaultKind | None = None
+    """Why the table played this in place of the seat's computer opponent: it ``crashed``, was
+    ``late``, wanted something ``illegal``, or is ``retired`` because it could not be stopped."""
 
 
 class ReplayFrame(msgspec.Struct, frozen=True):

@@ -70,7 +70,7 @@ def _go_on(story: Story, entry: StoredEntry) -> None:
         raise _broken(entry, "is not this decision's answer")
     if game.last_dice != entry.dice:
         raise _broken(entry, "has dice that are not the seed's")
-    story.go_on(Step(entry.number, entry.actor, entry.action, events), game)
+    story.go_on(Step(entry.number, entry.actor, entry.action, events, entry.fault), game)
 
 
 def _undo(story: Story, entry: StoredEntry) -> None:

@@ -33,6 +33,8 @@ from sqlalchemy import (
     update,
 )
 
+from krosarena.bots.guard import FaultKind
+
 _T = TypeVar("_T")
 
 _metadata = MetaData()
@@ -72,6 +74,7 @@ def _rows_of_actions(name: str) -> Table:
         Column("actor", Integer, nullable=False),
         Column("action", String, nullable=False),
         Column("dice", String, nullable=False),
+        Column("fault", String),
     )
 
 
@@ -112,6 +115,8 @@ class StoredEntry:
     action: str
     """In notation; or ``undo 7``, by which the actor took back its entries from 7 on."""
     dice: tuple[str, ...]
+    fault: FaultKind | None = None
+    """Why it was played in place of a bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,13 +273,14 @@ def _insert_choice(connection: Connection, table: StoredTable, choice: StoredEnt
     )
 
 
-def _row(table_id: str, entry: StoredEntry) -> dict[str, str | int]:
+def _row(table_id: str, entry: StoredEntry) -> dict[str, str | int | None]:
     return {
         "table_id": table_id,
         "number": entry.number,
         "actor": entry.actor,
         "action": entry.action,
         "dice": json.dumps(entry.dice),
+        "fault": entry.fault,
     }
 
 
@@ -319,7 +325,8 @@ def _read_entries(connection: Connection, table: Table, table_id: str) -> list[S
         select(table).where(table.c.table_id == table_id).order_by(table.c.number)
     )
     return [
-        StoredEntry(row.number, row.actor, row.action, tuple(json.loads(row.dice))) for row in rows
+        StoredEntry(row.number, row.actor, row.action, tuple(json.loads(row.dice)), row.fault)
+        for row in rows
     ]
 
 

@@ -14,6 +14,8 @@ from typing import Protocol
 import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from krosarena.bots.guard import Answer as BotAnswer
+from krosarena.bots.guard import FaultKind, instead, told
 from krosarena.content.guiding import PUPIL, Guide
 from krosarena.engine.actions import Action, NotationError, parse_action
 from krosarena.engine.decisions import IllegalAction
@@ -287,19 +289,21 @@ class Table:
         if decision.player != seat:
             raise _refuse("not-your-decision", f"seat {decision.player} must decide now")
 
-    async def _carry_out(self, seat: int, action: Action) -> None:
+    async def _carry_out(self, seat: int, action: Action, fault: FaultKind | None = None) -> None:
         """Apply to a copy, store, and only then let it become the game and tell everyone."""
         game = self.game.clone()
         try:
             events = list(game.apply(action))
         except IllegalAction as error:
             raise Refusal(_illegal(error)) from None
-        step = Step(self._story.next_number, seat, str(action), events)
+        step = Step(self._story.next_number, seat, str(action), events, fault)
         # Shielded: what has been stored must also happen, even if whoever asked for it is gone.
         await asyncio.shield(self._commit(game, step))
 
     async def _commit(self, game: Game, step: Step) -> None:
-        entry = StoredEntry(step.number, step.actor or 0, step.action or "", game.last_dice)
+        entry = StoredEntry(
+            step.number, step.actor or 0, step.action or "", game.last_dice, step.fault
+        )
         await self._store(entry, game)
         self._story.go_on(step, game)
         self._tell_all(lambda seats: Update(told_to(step, seats), *self._outlook(seats)))
@@ -401,10 +405,15 @@ class Table:
             bot = self._bots.get(decision.player)
             if bot is None:
                 return
+            answer = await self._ask(bot, decision.player)
+            fault = answer.fault.kind if answer.fault else None
             try:
-                await self._carry_out(decision.player, await self._ask(bot, decision.player))
+                await self._carry_out(decision.player, answer.action, fault)
             except Refusal as refusal:
                 log.error("table %s: the bot could not move: %s", self.id, refusal)
+                return
+            except Exception:  # a bot's move must not end a person's connection
+                log.exception("table %s: the bot's move failed", self.id)
                 return
 
     async def _let_bots_choose(self) -> None:
@@ -414,12 +423,16 @@ class Table:
                 return
             await self._take_choice(draft, *wish)
 
-    async def _ask(self, bot: Opponent, seat: int) -> Action:
+    async def _ask(self, bot: Opponent, seat: int) -> BotAnswer:
         """A legal action, whatever the bot does; it thinks apart, so that nobody else waits."""
-        answer = await asyncio.to_thread(bot.answer, self.game)
+        try:
+            answer = await asyncio.to_thread(bot.answer, self.game)
+        except Exception as error:  # not even its guard could cope with it
+            log.exception("table %s: the guard of seat %d failed", self.id, seat)
+            answer = instead(self.game.legal_actions(), "crashed", told(error))
         if answer.fault:
             log.error("table %s: the bot of seat %d %s", self.id, seat, answer.fault.what)
-        return answer.action
+        return answer
 
 
 def _guidance(guide: Guide | None, seats: Collection[int]) -> Guidance | None:
@@ -431,7 +444,7 @@ def _guidance(guide: Guide | None, seats: Collection[int]) -> Guidance | None:
 def told_to(step: Step, seats: Collection[int]) -> Step:
     """What these seats may know of a step; nothing else of it ever leaves the server."""
     events = [as_told_to(event, seats) for event in step.events]
-    return Step(step.number, step.actor, step.action, events)
+    return Step(step.number, step.actor, step.action, events, step.fault)
 
 
 _reader: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
+import traceback
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from krosarena.bots import Seat
+from krosarena.bots.guard import told
 from krosarena.bots.levels import level_named
 from krosarena.content.library import library
 from krosarena.engine.actions import Buy, CastSpell, Reveal
@@ -37,7 +40,7 @@ class Fixture:
     budget_ms: float | None = None
     """For every decision; without it each level has its own."""
     watched: bool = False
-    """Is every moment checked? Then a fault ends the game and is told; otherwise it is raised."""
+    """Is every moment checked for what no game may come to?"""
 
     def begin(self) -> Game:
         setup = library().setup(self.battle, self.edition)
@@ -62,7 +65,7 @@ class Result:
     moments: int = 0
     """How many were checked."""
     fault: str | None = None
-    """What must not be, and where, if anything was."""
+    """What must not be, and where, if anything was; it ends the game, and nobody has won."""
 
     @property
     def finished(self) -> bool:
@@ -83,16 +86,16 @@ class Result:
 
 
 def play(fixture: Fixture) -> Result:
-    """Play a game to its end."""
+    """Play a game to its end. Whatever goes wrong is this game's fault and no other's."""
     game = fixture.begin()
     result = Result(fixture)
     begin = time.perf_counter()
     try:
         _play(game, result)
     except (IllegalAction, BrokenPromise) as fault:
-        if not fixture.watched:
-            raise
         result.fault = f"after {result.actions} actions: {fault}"
+    except (Exception, SystemExit) as error:
+        result.fault = f"after {result.actions} actions: {_crash(game, fixture, error)}"
     result.seconds = time.perf_counter() - begin
     result.turns = game.state.turn
     if game.outcome and result.fault is None:
@@ -122,6 +125,16 @@ def _play(game: Game, result: Result) -> None:
             if result.moments % _VIEWS == 0:
                 watch.look_at_views()
             result.moments += 1
+
+
+def _crash(game: Game, fixture: Fixture, error: BaseException) -> str:
+    """Who failed, how, and in which line."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(last.filename).name}:{last.lineno}"
+    if game.decision is None:
+        return f"{told(error)} ({where})"
+    player = game.decision.player
+    return f"player {player}, {fixture.bots[player - 1]}, failed with {told(error)} ({where})"
 
 
 def _told(game: Game, action: object) -> str:

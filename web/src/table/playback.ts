@@ -3,6 +3,7 @@
  * picture that knows the events shown so far; it is made from facts in the events, not from rules.
  */
 import type { PlayerView, Step, UnitView, View } from "../protocol";
+import { newsOf } from "../log";
 import { SPEED_FACTORS, type Speed } from "../settings.svelte";
 import type { GameEvent } from "../wire";
 
@@ -21,7 +22,7 @@ export function beatsOf(step: Step, after: View): Beat[] {
     event,
     after,
   });
-  return [...step.events.map(beat), beat(null)];
+  return [...newsOf(step).map(beat), beat(null)];
 }
 
 export function pictureAfter(picture: View, beat: Beat): View {
@@ -151,6 +152,7 @@ export function pictureAfter(picture: View, beat: Beat): View {
       }));
     case "replaced":
       return withUnit(undecided, event.unit, { card: event.card });
+    case "bot-failed":
     case "first-player":
     case "tension":
     case "faces":
@@ -191,6 +193,7 @@ function withUnit(picture: View, id: string, change: Change): View {
 
 /** Milliseconds an event stays before the next one, at normal speed. */
 const PAUSES: Record<GameEvent["type"], number> = {
+  "bot-failed": 900,
   "first-player": 0,
   turn: 350,
   activation: 100,

@@ -12,8 +12,9 @@ import type {
   View,
 } from "../protocol";
 import type { PlanStep } from "../advice";
+import { failureIn } from "../log";
 import { onSharedScreen } from "../rewards";
-import type { ServerMessage } from "../wire";
+import type { BotFailed, ServerMessage } from "../wire";
 import { meaningOf, type Armed } from "./choice";
 import { Advice } from "./advice.svelte";
 import { Connection } from "./connection.svelte";
@@ -32,6 +33,8 @@ export class Table {
   /** Where a tutorial's guide is, for the seat it speaks to. */
   guidance = $state.raw<Guidance | null>(null);
   refusal = $state.raw<Refused | null>(null);
+  /** What a computer opponent has failed at, until this browser goes on or has read it. */
+  failure = $state.raw<BotFailed | null>(null);
   spell = $state<string | null>(null);
   armed = $state.raw<Armed | null>(null);
   /** A spell that was pressed though it cannot be cast now: the prompt says why. */
@@ -205,6 +208,8 @@ export class Table {
       this.#putDown();
     } else if (this.refusal) {
       this.refusal = null;
+    } else if (this.failure) {
+      this.failure = null;
     } else {
       this.advice.close();
     }
@@ -220,6 +225,10 @@ export class Table {
 
   dismissRefusal(): void {
     this.refusal = null;
+  }
+
+  dismissFailure(): void {
+    this.failure = null;
   }
 
   close(): void {
@@ -274,6 +283,7 @@ export class Table {
         this.guidance = message.guide;
         this.prospect = message.prospect;
         this.tookBack = null;
+        this.failure = null;
         this.advice.close();
         this.#beginForesight();
         this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
@@ -286,6 +296,7 @@ export class Table {
         this.guidance = message.guide;
         this.prospect = message.prospect;
         this.#beginForesight();
+        this.#noteFailure(message.step);
         this.stage.enqueue(this.#discreetly(message.step), message.view);
         this.advice.follow(message.step, message.view.decision);
         this.#continueWalk(message.step);
@@ -318,6 +329,11 @@ export class Table {
       default:
         this.foresight.receive(message);
     }
+  }
+
+  #noteFailure(step: Step): void {
+    const failed = failureIn(step);
+    if (failed || (step.actor !== null && this.ownSeats.has(step.actor))) this.failure = failed;
   }
 
   /** Who does not have to decide may still ask, for a seat of their own. */

@@ -109,6 +109,21 @@ describe("a table", () => {
     expect(table.decision?.number).toBe(9);
   });
 
+  it("says what a computer opponent failed at until the player goes on or has read it", () => {
+    const fail = () =>
+      update({ ...byBot(8, events.turn), action: "end", fault: "crashed" }, deciding({ number: 9 }));
+    welcome(botTurn);
+    fail();
+    expect(table.failure).toMatchObject({ player: 2, fault: "crashed", action: "end" });
+    update(byBot(9, events.turn), deciding({ number: 10 }));
+    expect(table.failure, "what the bot did next takes nothing back").not.toBeNull();
+    update(step(10, moved("b2", "b3")), deciding({ number: 11 }));
+    expect(table.failure).toBeNull();
+    fail();
+    table.dismissFailure();
+    expect(table.failure).toBeNull();
+  });
+
   it("does not let a key decide on what has not been seen: it skips ahead instead", () => {
     welcome(botTurn);
     update(byBot(8, events.cast, events.injured), deciding({ number: 9 }));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy as twin_of
 from typing import TYPE_CHECKING
 
 from ..actions import Action, Give, Pick
@@ -86,6 +87,16 @@ class State:
         copy.active_unit = self.active_unit
         copy.outcome = self.outcome
         copy.events = self.events.copy()
+        return copy
+
+    def apart(self) -> State:
+        """A clone for somebody who may write where nobody should: it shares nothing with this one
+        that can be changed."""
+        copy = self.clone()
+        copy.setup = self.setup.apart()
+        copy.arena = copy.setup.arena if self.arena is self.setup.arena else twin_of(self.arena)
+        copy.units = [unit._replace() for unit in self.units]
+        copy.treasury = self.treasury._replace(ground=dict(self.treasury.ground))
         return copy
 
     # Asking

@@ -1,5 +1,5 @@
 /** Options of a decision in words: none of them is ever shown as an id. */
-import { catalogues, humane, translate } from "../../i18n.svelte";
+import { catalogues, hasMessage, humane, translate } from "../../i18n.svelte";
 import type { Namer } from "../../names";
 import type { ActionView, DecisionView } from "../../protocol";
 
@@ -12,6 +12,16 @@ export function optionWords(action: ActionView, decision: DecisionView, namer: N
   if (player) return namer.player(Number(player));
   if (decision.prompt === "side") return namer.word("side.name", option);
   if (decision.prompt === "standby-next") return standbyWords(option, namer);
+  return chosenWords(option, namer) ?? namer.anything(option);
+}
+
+/** An option where nobody knows the question any more. */
+export function bareOptionWords(option: string, namer: Namer): string {
+  if (/^[a-l]\d+$/.test(option)) return option;
+  const player = /^player-(\d+)$/.exec(option)?.[1];
+  if (player) return namer.player(Number(player));
+  const prefix = ["choice", "side.name", "dice.face"].find((known) => hasMessage(`${known}.${option}`));
+  if (prefix) return namer.word(prefix, option);
   return chosenWords(option, namer) ?? namer.anything(option);
 }
 
