@@ -20,6 +20,8 @@ class Plan:
     terms: Mapping[str, float]
     """What each term of the evaluation adds to the score: a unit's plan is compared with doing
     nothing, an answer with the average of all answers."""
+    wins: bool = False
+    """Whatever dice fall."""
 
 
 class Bot(Protocol):
