@@ -10,6 +10,10 @@ from starlette.testclient import TestClient
 
 from bots.clocks import Ticking
 from bots.hidden import EDITIONS, moments, worlds
+from krosarena.bots import Plan
+from krosarena.content.library import library
+from krosarena.engine.actions import END
+from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.server.hints import Hints
 from krosarena.server.protocol_insight import AskHint, HintAnswer
@@ -43,6 +47,12 @@ def test_a_hint_is_a_plan_that_can_be_followed(client: TestClient) -> None:
         assert all(best["score"] >= other["score"] for other in others)
         legal = [action["text"] for action in player.decision["actions"]]
         assert all(plan["actions"][0] in legal for plan in answer["plans"])
+        for plan in answer["plans"]:
+            assert len(plan["stands"]) == len(plan["actions"])
+            assert -1 <= plan["score"] <= 1
+            assert sum(term["gain"] for term in plan["terms"]) == pytest.approx(
+                plan["score"], abs=0.002
+            )
         assert ask(player) == answer, "found once for each decision"
         assert player.act(best["actions"][0])["type"] == "update"
 
@@ -111,6 +121,38 @@ def test_a_champion_that_fails_ends_no_game(
         assert player.act("end")["type"] == "update"
 
 
+def test_between_two_teams_plans_are_told_in_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    """6 GG of worth are half of the way from a lost game to a won one."""
+    game = full_game()
+    plans = [
+        Plan((END,), 12.0, {"outcome": 12.0}, wins=True),
+        Plan((END,), 0.6, {"wounds": 0.9, "danger": -0.3, "kamas": 0.0001}),
+    ]
+    monkeypatch.setattr("krosarena.server.hints.hint", lambda *_: plans)
+    answer = hint_of(game)
+    assert answer.unit == "chance"
+    assert [(plan.score, plan.wins) for plan in answer.plans] == [(1.0, True), (0.05, False)]
+    assert [(t.term, t.gain) for t in answer.plans[1].terms] == [
+        ("wounds", 0.075),
+        ("danger", -0.025),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "unit", "score"), [("", "GG", 1.5), (",partners", "chance", 0.125)]
+)
+def test_four_teams_are_told_in_gg_and_two_pairs_in_chances(
+    options: str, unit: str, score: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teams = "anna-tommy+bill-tell/oscar-kass+lil-healey/bakara+lilotte/jahash+julith"
+    setup = library().setup(f"the-pit{options}/{teams}", "tournament")
+    game = Game.begin(setup, Dice.seeded(bytes(32)))
+    plan = Plan((game.legal_actions()[0],), 1.5, {"wounds": 1.5})
+    monkeypatch.setattr("krosarena.server.hints.hint", lambda *_: [plan])
+    answer = hint_of(game)
+    assert (answer.unit, answer.plans[0].score, answer.plans[0].wins) == (unit, score, False)
+
+
 def hint_of(game: Game) -> HintAnswer:
     assert game.decision
     question = AskHint(game.decision.player, game.decision_number)
@@ -136,9 +178,6 @@ def test_a_hint_that_gives_a_secret_away_is_detected(monkeypatch: pytest.MonkeyP
 
 
 def test_every_kind_of_decision_gets_a_hint() -> None:
-    from krosarena.content.library import library
-    from krosarena.engine.dice import Dice
-
     battle = "the-pit/queen-of-the-tofus+bill-tell/anna-tommy+king-of-the-gobballs"
     game = Game.new(battle, edition="tournament", dice=Dice.seeded(bytes(32)), library=library())
     asked = set()

@@ -30,7 +30,11 @@ def test_a_finished_game_is_analysed_once(client: TestClient) -> None:
     for seat in review["seats"]:
         assert len(seat["chances"]) == len(record["entries"])
         assert seat["chances"][-1] == float(seat["seat"] == winner)
-    assert sum(seat["luck"] for seat in review["seats"]) == pytest.approx(0, abs=0.001)
+    one, other = review["seats"]
+    assert one["luck"] + other["luck"] == pytest.approx(0, abs=0.001)
+    # Between two, what one decides well the other loses.
+    gained = one["chances"][-1] - one["chances"][0]
+    assert gained == pytest.approx(one["choice"] - other["choice"] + one["luck"], abs=0.001)
     points = review["turning_points"]
     assert 5 <= len(points) <= 8
     assert [point["first"] for point in points] == sorted(point["first"] for point in points)
@@ -43,6 +47,7 @@ def test_a_finished_game_is_analysed_once(client: TestClient) -> None:
         if point["better"]:
             assert point["better"]["gain"] > 0
             assert point["better"]["actions"]
+            assert len(point["better"]["stands"]) == len(point["better"]["actions"])
     # Thinking takes time, so a second analysis would differ somewhere: this is the first one.
     assert client.get(f"/api/tables/{id}/analysis").content == answer.content
 

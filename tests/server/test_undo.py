@@ -151,7 +151,9 @@ def test_a_forged_undoing_in_the_record_is_named(
         player.act("move d2")
         player.act("move c2")
     with closing(sqlite3.connect(tmp_path / "data" / "krosarena.sqlite3")) as database:
-        database.execute(f"INSERT INTO entry (table_id, number, actor, action, dice) {row.format(table=table)}")
+        database.execute(
+            f"INSERT INTO entry (table_id, number, actor, action, dice) {row.format(table=table)}"
+        )
         database.commit()
     answer = client.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["code"]) == (409, "broken-record")

@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { barsOf, isAllOne, planWords, pointsAt, scoreWords, signed, stepsByCell, stepsOf } from "./advice";
+import {
+  barsOf,
+  gainWords,
+  isAllOne,
+  planWords,
+  pointsAt,
+  scoreWords,
+  stepsByCell,
+  stepsOf as stepsOfPlan,
+  walksOf,
+} from "./advice";
 import { catalogue, decision, KING, QUEEN, step, summary, view } from "./fixtures/duel";
 import { Namer } from "./names";
 import type { HintAnswer, HintPlan, Step, Unanswered } from "./protocol";
@@ -8,16 +18,20 @@ import { Advice, mayHaveHints } from "./table/advice.svelte";
 
 const plan: HintPlan = {
   actions: ["move b3", "move c3", "cast dan-to-fu d2", "move c4", "end"],
-  score: 1.25,
+  stands: ["b2", "b3", "c3", "c3", "c4"],
+  score: 0.0519,
   terms: [
-    { term: "wounds", gain: 1 },
-    { term: "danger", gain: -0.5 },
-    { term: "kamas", gain: 0.001 },
+    { term: "wounds", gain: 0.1 },
+    { term: "danger", gain: -0.05 },
+    { term: "kamas", gain: 0.0019 },
   ],
+  wins: false,
 };
 
+const stepsOf = (actions: string[]) => stepsOfPlan({ actions, stands: actions.map(() => null) }, view);
+
 describe("a plan", () => {
-  const steps = stepsOf(plan.actions, view);
+  const steps = stepsOfPlan(plan, view);
 
   it("has a walk as one step", () => {
     expect(steps.map(({ cell, path }) => [cell, path.length])).toEqual([
@@ -34,13 +48,44 @@ describe("a plan", () => {
     expect(words).toBe(`Walk to c3 (2 steps) → Cast Dan To Fu on ${king} (d2) → Walk to c4`);
   });
 
+  it("draws each walk from where the unit then stands", () => {
+    expect(walksOf(steps)).toEqual([
+      ["b2", "b3", "c3"],
+      ["c3", "c4"],
+    ]);
+    const transposed = {
+      actions: ["move b10", "cast transposition a8", "move a7", "move b7"],
+      stands: ["a10", "b10", "a8", "a7"],
+    };
+    expect(walksOf(stepsOfPlan(transposed, view))).toEqual([
+      ["a10", "b10"],
+      ["a8", "a7", "b7"],
+    ]);
+  });
+
+  it("draws nothing where dice decide where the unit will stand", () => {
+    const pushed = { actions: ["move b10", "cast push a8", "move a7", "move b7"], stands: ["a10", "b10", null, null] };
+    expect(walksOf(stepsOfPlan(pushed, view))).toEqual([
+      ["a10", "b10"],
+      ["a7", "b7"],
+    ]);
+  });
+
+  it("is two walks if something carries the unit away between two steps", () => {
+    const carried = { actions: ["move b10", "move e5"], stands: ["a10", "e4"] };
+    expect(walksOf(stepsOfPlan(carried, view))).toEqual([
+      ["a10", "b10"],
+      ["e4", "e5"],
+    ]);
+  });
+
   it("finds where an answer's unit stands", () => {
-    expect(stepsOf([`give ${QUEEN}`], view)[0]!.cell).toBe("b2");
-    expect(stepsOf(["pick yes"], view)[0]!.cell).toBeNull();
+    expect(stepsOf([`give ${QUEEN}`])[0]!.cell).toBe("b2");
+    expect(stepsOf(["pick yes"])[0]!.cell).toBeNull();
   });
 
   it("numbers its cells, also one that comes twice", () => {
-    const twice = stepsOf(["cast dan-to-fu d2", "cast dan-to-fu d2"], view);
+    const twice = stepsOf(["cast dan-to-fu d2", "cast dan-to-fu d2"]);
     expect(stepsByCell(twice)).toEqual(new Map([["d2", [1, 2]]]));
   });
 
@@ -48,29 +93,51 @@ describe("a plan", () => {
     expect(pointsAt(steps[0], "spell", "dan-to-fu")).toBe(false);
     expect(pointsAt(steps[1], "spell", "dan-to-fu")).toBe(true);
     expect(pointsAt(steps[3], "button", "end")).toBe(true);
-    expect(pointsAt(stepsOf(["buy jade"], view)[0], "button", "buy-gg")).toBe(true);
-    expect(pointsAt(stepsOf(["pick yes"], view)[0], "answer", "pick yes")).toBe(true);
+    expect(pointsAt(stepsOf(["buy jade"])[0], "button", "buy-gg")).toBe(true);
+    expect(pointsAt(stepsOf(["pick yes"])[0], "answer", "pick yes")).toBe(true);
     expect(pointsAt(undefined, "button", "end")).toBe(false);
   });
 
   it("says when it hardly matters", () => {
-    expect(isAllOne([plan, { ...plan, score: 1.24 }])).toBe(true);
-    expect(isAllOne([plan, { ...plan, score: 1 }])).toBe(false);
-    expect(isAllOne([plan])).toBe(false);
+    expect(isAllOne([plan, { ...plan, score: 0.054 }], "chance")).toBe(true);
+    expect(isAllOne([plan, { ...plan, score: 0.03 }], "chance")).toBe(false);
+    expect(isAllOne([plan, { ...plan, wins: true }], "chance")).toBe(false);
+    expect(isAllOne([plan], "chance")).toBe(false);
   });
 
-  it("says what it is worth and why", () => {
-    expect([1.25, -0.04, -2].map(signed)).toEqual(["+1.3", "±0", "−2.0"]);
-    expect(scoreWords(99)).toBe("wins");
-    expect(barsOf(plan.terms).map(({ term, share }) => [term, share])).toEqual([
+  it("says what it is worth", () => {
+    expect([1.25, -0.04, -2].map((gain) => gainWords(gain, "GG"))).toEqual(["+1.3", "±0", "−2.0"]);
+    expect([0.05, -0.004, -0.2].map((gain) => gainWords(gain, "chance"))).toEqual(["+5%", "±0%", "−20%"]);
+    expect(scoreWords({ ...plan, score: 1.5 }, "GG")).toBe("+1.5 GG");
+  });
+
+  it("wins only if the server says so, however much it gains", () => {
+    expect(scoreWords({ ...plan, score: 1 }, "chance")).toBe("+100%");
+    expect(scoreWords({ ...plan, wins: true }, "chance")).toBe("wins for sure");
+    expect(barsOf({ ...plan, wins: true }, "chance")).toEqual([]);
+  });
+
+  it("says why, without reasons too small to tell", () => {
+    const bars = barsOf(plan, "chance");
+    expect(bars.map(({ term, share }) => [term, share])).toEqual([
       ["wounds", 1],
       ["danger", 0.5],
     ]);
+    expect(barsOf({ ...plan, score: 0.05, terms: plan.terms.slice(2) }, "GG")).toEqual([
+      expect.objectContaining({ term: "rest", gain: 0.1 }),
+    ]);
+  });
+
+  it("has reasons that add up to what it is worth", () => {
+    const terms = ["a", "b", "c", "d", "e"].map((term) => ({ term, gain: 0.02 }));
+    const bars = barsOf({ ...plan, score: 0.1, terms }, "chance");
+    expect(bars.map(({ term }) => term)).toEqual(["a", "b", "c", "d", "rest"]);
+    expect(bars.reduce((sum, { gain }) => sum + gain, 0)).toBeCloseTo(0.1);
   });
 });
 
 describe("advice", () => {
-  const answer: HintAnswer = { type: "hint", decision: 7, seat: 1, plans: [plan, { ...plan, score: 0 }] };
+  const answer: HintAnswer = { type: "hint", decision: 7, seat: 1, unit: "GG", plans: [plan, { ...plan, score: 0 }] };
   const did = (action: string, ...events: Step["events"]): Step => ({ ...step(7, ...events), action });
   const next = {
     ...decision,
@@ -88,7 +155,7 @@ describe("advice", () => {
     advice.receive({ ...answer, decision: 6 });
     expect(advice.plan).toBeNull();
     advice.receive(answer);
-    expect(advice.plan).toBe(plan);
+    expect([advice.plan, advice.unit]).toEqual([plan, "GG"]);
     advice.choose(answer.plans[1]!);
     expect(advice.plan?.score).toBe(0);
   });
@@ -97,6 +164,7 @@ describe("advice", () => {
     advice.receive(answer);
     advice.follow(did("move b3"), next);
     expect(advice.plan?.actions).toEqual(plan.actions.slice(1));
+    expect(advice.plan?.stands).toEqual(plan.stands.slice(1));
     advice.follow(did("end"), next);
     expect(advice.isOpen).toBe(false);
   });

@@ -1,8 +1,9 @@
 /** A plan as a person would carry it out: steps with words, and where on the board they happen. */
+import { change } from "./analysis";
 import { t, tOr } from "./i18n.svelte";
 import { actionWords } from "./library/moves";
 import type { Namer } from "./names";
-import type { DecisionView, HintPlan, PlanTerm, View } from "./protocol";
+import type { DecisionView, HintAnswer, HintPlan, View } from "./protocol";
 import { settings } from "./settings.svelte";
 
 export interface PlanStep {
@@ -10,31 +11,44 @@ export interface PlanStep {
   actions: readonly string[];
   /** Cells of a walk; empty for anything else. */
   path: readonly string[];
+  /** Where the unit stands when it begins; null where dice will decide. */
+  from: string | null;
   /** Where it leads or aims. */
   cell: string | null;
 }
 
-export function stepsOf(actions: readonly string[], view: View): PlanStep[] {
+type Planned = Pick<HintPlan, "actions" | "stands">;
+
+export function stepsOf({ actions, stands }: Planned, view: View): PlanStep[] {
   const steps: PlanStep[] = [];
-  for (const action of actions) {
+  actions.forEach((action, index) => {
     const [verb, ...rest] = action.split(" ");
+    const from = stands[index] ?? null;
     const last = steps.at(-1);
     if (verb !== "move") {
-      steps.push({ actions: [action], path: [], cell: placeOf(rest.at(-1), view) });
-    } else if (last && last.path.length > 0) {
-      steps[steps.length - 1] = walk([...last.actions, action], [...last.path, rest[0]!]);
+      steps.push({ actions: [action], path: [], from, cell: placeOf(rest.at(-1), view) });
+    } else if (last && last.path.length > 0 && (from === null || from === last.cell)) {
+      steps[steps.length - 1] = walk([...last.actions, action], last.from, [...last.path, rest[0]!]);
     } else {
-      steps.push(walk([action], [rest[0]!]));
+      steps.push(walk([action], from, [rest[0]!]));
     }
-  }
+  });
   return steps;
 }
 
-const walk = (actions: string[], path: string[]): PlanStep => ({
+const walk = (actions: string[], from: string | null, path: string[]): PlanStep => ({
   actions,
   path,
+  from,
   cell: path.at(-1)!,
 });
+
+/** The cells of each walk, from where the unit then stands. */
+export function walksOf(steps: readonly PlanStep[]): string[][] {
+  return steps
+    .filter(({ path }) => path.length > 0)
+    .map(({ from, path }) => (from === null ? [...path] : [from, ...path]));
+}
 
 /** The cell a word names, or where the unit of that name stands. */
 function placeOf(word: string | undefined, view: View): string | null {
@@ -72,13 +86,24 @@ export function stepsByCell(steps: readonly PlanStep[]): Map<string, number[]> {
   return found;
 }
 
-/** A sum that decides the game. */
-const DECISIVE = 25;
+export type GainUnit = HintAnswer["unit"];
 
-/** `+1.4 GG`, or that it wins. */
-export function scoreWords(score: number): string {
-  if (score >= DECISIVE) return t("advice.wins");
-  return t("advice.score", { score: signed(score) });
+/** The smallest gain that is told. */
+const FINEST: Record<GainUnit, number> = { chance: 0.01, GG: 0.1 };
+
+/** As many of the smallest gains: what is shown adds up exactly. */
+const counted = (gain: number, unit: GainUnit) => Math.round(gain / FINEST[unit]);
+
+/** `+5%` of chance to win, or `+0.6`. */
+export function gainWords(gain: number, unit: GainUnit): string {
+  return unit === "chance" ? change(gain) : signed(gain);
+}
+
+/** What a plan is worth, or that it wins whatever dice fall. */
+export function scoreWords({ score, wins }: HintPlan, unit: GainUnit): string {
+  if (wins) return t("advice.wins");
+  const words = gainWords(score, unit);
+  return unit === "chance" ? words : t("advice.score", { score: words });
 }
 
 /** One decimal with its sign; a true minus. */
@@ -89,13 +114,9 @@ export function signed(value: number): string {
   return `${rounded > 0 ? "+" : "−"}${size}`;
 }
 
-/** Scores that differ by less are the same to a person. */
-const ALIKE = 0.05;
-
-/** It hardly matters which of the plans is taken. */
-export function isAllOne(plans: readonly HintPlan[]): boolean {
-  const scores = plans.map(({ score }) => score);
-  return plans.length > 1 && Math.max(...scores) - Math.min(...scores) < ALIKE;
+/** It does not matter, as far as one is told, which of the plans is taken. */
+export function isAllOne(plans: readonly HintPlan[], unit: GainUnit): boolean {
+  return plans.length > 1 && new Set(plans.map((plan) => scoreWords(plan, unit))).size === 1;
 }
 
 export interface TermBar {
@@ -106,15 +127,20 @@ export interface TermBar {
   share: number;
 }
 
-/** The weightiest reasons, drawn against the largest of them. */
-export function barsOf(terms: readonly PlanTerm[], most = 4): TermBar[] {
-  const shown = terms.filter(({ gain }) => Math.abs(gain) >= 0.02).slice(0, most);
-  const widest = Math.max(0.3, ...shown.map(({ gain }) => Math.abs(gain)));
-  return shown.map(({ term, gain }) => ({
+/** The weightiest reasons, drawn against the largest of them. What is left over is one more, so that
+ * what is shown adds up. A plan that wins needs no other reason. */
+export function barsOf({ score, terms, wins }: HintPlan, unit: GainUnit, most = 4): TermBar[] {
+  if (wins) return [];
+  const told = terms.map(({ term, gain }) => ({ term, count: counted(gain, unit) }));
+  const shown = told.filter(({ count }) => count !== 0).slice(0, most);
+  const rest = counted(score, unit) - shown.reduce((sum, { count }) => sum + count, 0);
+  if (rest !== 0) shown.push({ term: "rest", count: rest });
+  const widest = Math.max(4, ...shown.map(({ count }) => Math.abs(count)));
+  return shown.map(({ term, count }) => ({
     term,
-    words: tOr("advice.term", term),
-    gain,
-    share: Math.min(1, Math.abs(gain) / widest),
+    words: term === "rest" ? t("advice.rest") : tOr("advice.term", term),
+    gain: count * FINEST[unit],
+    share: Math.abs(count) / widest,
   }));
 }
 

@@ -2,7 +2,7 @@
 import type { GameReview, SeatReview, TurningPoint } from "./protocol";
 import { settings } from "./settings.svelte";
 
-export const GRAPH = { width: 300, height: 110 };
+export const GRAPH = { width: 300, height: 100 };
 
 export interface Point {
   x: number;
@@ -26,6 +26,28 @@ export function pathOf(chances: readonly number[]): string {
       return `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join("");
+}
+
+/** Radius of a mark. */
+export const MARK = 9;
+/** Where a mark may stand beside its point, the nearest places first. */
+const ASIDE = [0, 1, -1, 2, -2, 3, -3]
+  .flatMap((right) => [0, 1, -1, 2, -2].map((down) => ({ x: (right * MARK * 4) / 3, y: (down * MARK * 4) / 3 })))
+  .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
+
+/** A place for each mark, at its point or close to it, so that no two cover each other. */
+export function spread(points: readonly Point[]): Point[] {
+  const placed: Point[] = [];
+  for (const { x, y } of points) {
+    const places = ASIDE.map((aside) => ({ x: x + aside.x, y: y + aside.y }));
+    placed.push(places.find((place) => fits(place, placed)) ?? { x, y });
+  }
+  return placed;
+}
+
+function fits({ x, y }: Point, others: readonly Point[]): boolean {
+  const inside = x >= 0 && x <= GRAPH.width && y >= 0 && y <= GRAPH.height;
+  return inside && others.every((other) => Math.hypot(other.x - x, other.y - y) > 2 * MARK + 1);
 }
 
 /** The step under a place in the graph, `across` from 0 to 1. */
@@ -59,11 +81,12 @@ export function turnRows(seats: readonly SeatReview[], turns: readonly number[])
 export const percent = (share: number) =>
   share.toLocaleString(settings.locale, { style: "percent", maximumFractionDigits: 0 });
 
-/** `+8 %`, `−3 %`. */
-export const change = (share: number) =>
-  share
-    .toLocaleString(settings.locale, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" })
-    .replace("-", "−");
+/** `+8 %`, `−3 %`, `±0 %`. */
+export function change(share: number): string {
+  const rounded = Math.round(share * 100) / 100;
+  const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "±";
+  return sign + percent(Math.abs(rounded));
+}
 
 /** The turning point whose decision is open at this position of the replay. */
 export function openingAt(review: GameReview | null, position: number): TurningPoint | null {

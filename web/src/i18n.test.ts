@@ -164,7 +164,7 @@ const sentByServer = [
   ...under("guide.place", ["timeline", "dice", "glory", "kamas"]),
   ...under("learn.box", ["original", "v2"]),
   ...under("advice.term", [
-    ...["glory", "brink", "fighters", "wounds", "near-knock-out", "danger", "menace", "approach"],
+    ...["glory", "brink", "fighters", "wounds", "near-knock-out", "danger", "menace", "tempo", "approach"],
     ...["kamas", "search", "shopping", "rewards", "equipment", "summons", "tokens", "inspiration"],
     ...["chance", "foresight", "outcome"],
   ]),

@@ -399,6 +399,7 @@ export interface BattleCard {
 export interface BetterPlan {
   actions: string[];
   gain: number;
+  stands: (string | null)[];
 }
 /**
  * What one locker's attempt came to, and what it cost the unit that tries to leave.
@@ -1561,6 +1562,7 @@ export interface GameReview {
  */
 export interface SeatReview {
   chances: number[];
+  choice: number;
   luck: number;
   missed: number;
   seat: number;
@@ -1599,11 +1601,14 @@ export interface HintAnswer {
   plans: HintPlan[];
   seat: number;
   type: "hint";
+  unit: "GG" | "chance";
 }
 export interface HintPlan {
   actions: string[];
   score: number;
+  stands: (string | null)[];
   terms: PlanTerm[];
+  wins: boolean;
 }
 /**
  * One reason for or against a plan.

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 
 from msgspec.structs import replace
 
 from krosarena.bots import Plan, Seat
+from krosarena.bots.evaluation import SCALE
 from krosarena.bots.hints import hint
 from krosarena.bots.thinking import Clock
 from krosarena.engine.game import Game
 
-from .protocol_insight import AskHint, HintAnswer, HintPlan, PlanTerm
+from .protocol_insight import AskHint, HintAnswer, HintPlan, PlanTerm, Unit
+from .stands import stands_of
 
 _BUDGET_MS = 700
-_LEAST_GAIN = 0.005
-"""Terms that add less are noise."""
+_CHANCE_OF_A_GG = 1 / (4 * SCALE)
+"""Between two teams a position worth nothing is won half of the time; each GG of worth makes that
+so much likelier."""
 
 
 class Hints:
@@ -35,13 +39,31 @@ class Hints:
                 # The same game after an undo: only the decision's number is another.
                 return replace(self._found[1], decision=question.decision)
             seat = Seat(game, question.seat)
-            plans = await asyncio.to_thread(hint, seat, _BUDGET_MS, self._clock)
-            answer = HintAnswer(question.decision, question.seat, [_plan(one) for one in plans])
+            unit: Unit = "chance" if _has_two_teams(game) else "GG"
+            plans = await asyncio.to_thread(self._find, seat, unit)
+            answer = HintAnswer(question.decision, question.seat, unit, plans)
             self._found = game, answer
             return answer
 
+    def _find(self, seat: Seat, unit: Unit) -> list[HintPlan]:
+        return [
+            _told(plan, unit, stands_of(seat, plan.actions, self._clock))
+            for plan in hint(seat, _BUDGET_MS, self._clock)
+        ]
 
-def _plan(plan: Plan) -> HintPlan:
-    terms = sorted(plan.terms.items(), key=lambda term: -abs(term[1]))
-    told = [PlanTerm(name, round(gain, 3)) for name, gain in terms if abs(gain) >= _LEAST_GAIN]
-    return HintPlan([str(action) for action in plan.actions], round(plan.score, 3), told)
+
+def _has_two_teams(game: Game) -> bool:
+    setup = game.setup
+    return len({setup.team_of[player] for player in setup.players}) == 2
+
+
+def _told(plan: Plan, unit: Unit, stands: list[str | None]) -> HintPlan:
+    size, most = (_CHANCE_OF_A_GG, 1.0) if unit == "chance" else (1.0, math.inf)
+    gains = [PlanTerm(name, round(size * gain, 4)) for name, gain in plan.terms.items()]
+    return HintPlan(
+        actions=[str(action) for action in plan.actions],
+        stands=stands,
+        score=max(-most, min(most, round(size * plan.score, 4))),
+        terms=sorted((term for term in gains if term.gain), key=lambda term: -abs(term.gain)),
+        wins=plan.wins,
+    )

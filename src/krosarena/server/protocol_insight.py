@@ -5,9 +5,15 @@ Part of the protocol (see ``protocol``).
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from .protocol_odds import AnyQuestion
+
+Unit = Literal["chance", "GG"]
+"""What a hint counts in: with two teams, how much likelier a win becomes (0.05 is five in a
+hundred); with more, GG."""
 
 
 class AskHint(AnyQuestion, frozen=True, tag="hint"):
@@ -21,21 +27,27 @@ class PlanTerm(msgspec.Struct, frozen=True):
     term: str
     """A term of the evaluation (docs/bots.md), or ``chance``, ``foresight``, ``outcome``."""
     gain: float
-    """In GG."""
+    """In the answer's ``unit``."""
 
 
 class HintPlan(msgspec.Struct, frozen=True):
     actions: list[str]
     """In the notation; the first of them is legal now."""
+    stands: list[str | None]
+    """For each action, the cell where the acting unit stands then; null where it stands in none or
+    dice will decide."""
     score: float
-    """In GG: against doing nothing, or against the average of all answers."""
+    """In the answer's ``unit``: against doing nothing, or against the average of all answers."""
     terms: list[PlanTerm]
-    """The weightiest first."""
+    """The weightiest first; they add up to the score."""
+    wins: bool
+    """Whatever dice fall."""
 
 
 class HintAnswer(msgspec.Struct, frozen=True, tag="hint", tag_field="type"):
     decision: int
     seat: int
+    unit: Unit
     plans: list[HintPlan]
     """The best first."""
 
@@ -46,6 +58,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     seat: int
     chances: list[float]
     """Of winning after each step, the set-up (step 0) included."""
+    choice: float
+    """What its own decisions together added to its chances, with average dice."""
     luck: float
     """What all dice together added to the chances, against what they show on average."""
     missed: int
@@ -54,6 +68,8 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 class BetterPlan(msgspec.Struct, frozen=True):
     actions: list[str]
+    stands: list[str | None]
+    """As in ``HintPlan``."""
     gain: float
     """By how much likelier a win would have become."""
 

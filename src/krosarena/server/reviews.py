@@ -7,6 +7,7 @@ import hashlib
 import time
 from collections import OrderedDict
 
+from krosarena.bots import Seat
 from krosarena.bots.review import Passage, Review, review
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.game import Game
@@ -15,6 +16,7 @@ from krosarena.engine.replaying import replay_unproven
 
 from .problems import TableProblem
 from .protocol_insight import BetterPlan, GameReview, SeatReview, TurningPoint
+from .stands import stands_of
 
 _BUDGET_MS = 5000
 """Of the thread's own time: a busy machine takes longer, but sees as much."""
@@ -50,12 +52,13 @@ class Reviews:
 
 
 def _told(games: list[Game], found: Review) -> GameReview:
-    luck = found.analysis.luck()
+    luck, choices = found.analysis.luck(), found.analysis.choices()
     return GameReview(
         [
             SeatReview(
                 player,
                 [round(chance, 4) for chance in found.analysis.chances_of(player)],
+                round(choices[player], 4),
                 round(luck[player], 4),
                 found.missed(player),
             )
@@ -66,18 +69,24 @@ def _told(games: list[Game], found: Review) -> GameReview:
 
 
 def _turning_point(games: list[Game], passage: Passage) -> TurningPoint:
-    state = games[passage.first.number - 1].state
-    better = passage.better
-    plan = BetterPlan([str(a) for a in better.actions], round(better.gain, 4)) if better else None
+    game = games[passage.first.number - 1]
     return TurningPoint(
         first=passage.first.number,
         last=passage.last.number,
         seat=passage.player,
         turn=passage.first.turn,
-        unit=state.units[passage.unit].name if passage.unit >= 0 else None,
+        unit=game.state.units[passage.unit].name if passage.unit >= 0 else None,
         before=round(passage.before, 4),
         after=round(passage.after, 4),
         luck=round(passage.luck, 4),
         choice=round(passage.choice, 4),
-        better=plan,
+        better=_better(game, passage),
     )
+
+
+def _better(game: Game, passage: Passage) -> BetterPlan | None:
+    if passage.better is None:
+        return None
+    actions, gain = passage.better.actions, passage.better.gain
+    stands = stands_of(Seat(game, passage.player), actions)
+    return BetterPlan([str(action) for action in actions], stands, round(gain, 4))

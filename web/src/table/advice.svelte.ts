@@ -11,6 +11,8 @@ export class Advice {
   /** The decision that the server thinks about. */
   asked = $state<number | null>(null);
   refused = $state.raw<Unanswered | null>(null);
+  /** What the plans' gains are counted in. */
+  unit = $state<HintAnswer["unit"]>("chance");
   #plans = $state.raw<readonly HintPlan[]>([]);
   #chosen = $state(0);
 
@@ -40,8 +42,12 @@ export class Advice {
   receive(answer: HintAnswer | Unanswered): void {
     if (answer.decision !== this.asked) return;
     this.asked = null;
-    if (answer.type === "hint") this.#plans = answer.plans;
-    else this.refused = answer;
+    if (answer.type !== "hint") {
+      this.refused = answer;
+      return;
+    }
+    this.unit = answer.unit;
+    this.#plans = answer.plans;
   }
 
   /** After a step: what is left of the plan, as long as it is followed and no dice fell. */
@@ -52,7 +58,7 @@ export class Advice {
     const rest = plan.actions.slice(1);
     const diced = step.events.some(({ type }) => type === "rolled" || type === "tension");
     if (diced || !next?.actions.some(({ text }) => text === rest[0])) return;
-    this.#plans = [{ ...plan, actions: rest }];
+    this.#plans = [{ ...plan, actions: rest, stands: plan.stands.slice(1) }];
   }
 
   close(): void {
