@@ -47,7 +47,7 @@ from krosarena.engine.events import (
 from krosarena.engine.game import Game
 
 ORDERS = ("choose-locker", "knock-out-next", "standby-next")
-MOST = 12_000
+MOST = 3_000
 """Dice results that a test has time for."""
 BY_CHANCE = ("dice", "floor", "immune")
 NO_CONSEQUENCES = (
@@ -72,7 +72,7 @@ class End:
     game: Game
     chance: Fraction
     story: tuple[Event, ...] = ()
-    """All events but the rolls; sums without what dice add to them."""
+    """The events that are remembered; sums without what dice add to them."""
     stopped: bool = False
     """Was there an action that could not be taken any more?"""
 
@@ -134,7 +134,14 @@ class End:
 class Enumeration:
     """Plays actions with every result of every die."""
 
-    def __init__(self, *, most: int = MOST, merging: bool = True) -> None:
+    def __init__(
+        self,
+        *,
+        forgets: tuple[type[Event], ...] = (Rolled,),
+        most: int = MOST,
+        merging: bool = True,
+    ) -> None:
+        self._forgets = forgets
         self._left = most
         self._merging = merging
         self.rolls: set[tuple[str, str, int]] = set()
@@ -154,7 +161,7 @@ class Enumeration:
             return [replace(end, stopped=True)]
         copy = game.clone()
         events = copy.apply(action)
-        begun = End(copy, end.chance, (*end.story, *_told(events)))
+        begun = End(copy, end.chance, (*end.story, *self._told(events)))
         return [past for fallen in self._all_falls(begun) for past in self._past_orders(fallen)]
 
     def _all_falls(self, begun: End) -> list[End]:
@@ -177,7 +184,7 @@ class Enumeration:
         copy = end.game.clone()
         before = len(copy.events)
         events = copy.resolve(shown)[before:]
-        return End(copy, end.chance / of, (*end.story, *_told(events)))
+        return End(copy, end.chance / of, (*end.story, *self._told(events)))
 
     def _results(self, game: Game) -> list[tuple[Fallen, ...]] | None:
         waiting = game.chance
@@ -199,6 +206,16 @@ class Enumeration:
         weights = [_weights(ends) for ends in by_answer]
         same = all(found == weights[0] for found in weights)
         return by_answer[0] if same else [end]
+
+    def _told(self, events: Sequence[Event]) -> list[Event]:
+        told: list[Event] = []
+        for event in events:
+            if isinstance(event, DamageComputed):
+                parts = tuple([part for part in event.parts if part.source not in BY_CHANCE])
+                event = replace(event, parts=parts, total=0)
+            if not isinstance(event, self._forgets):
+                told.append(event)
+        return told
 
     def _merged(self, ends: list[End]) -> list[End]:
         if not self._merging or len(ends) < 2:
@@ -230,17 +247,6 @@ def _amounts(story: Iterable[Event], kind: type[InjuriesPlaced] | type[Healed]) 
         if isinstance(event, kind):
             amounts[event.unit] += event.amount
     return amounts
-
-
-def _told(events: Sequence[Event]) -> list[Event]:
-    told: list[Event] = []
-    for event in events:
-        if isinstance(event, DamageComputed):
-            parts = tuple([part for part in event.parts if part.source not in BY_CHANCE])
-            event = replace(event, parts=parts, total=0)
-        if not isinstance(event, Rolled):
-            told.append(event)
-    return told
 
 
 def _weights(ends: Sequence[End]) -> dict[object, Fraction]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
@@ -12,10 +13,10 @@ import pytest
 from krosarena.engine.actions import MOVES, Action
 from krosarena.engine.board.grid import cell_named
 from krosarena.engine.decisions import Draw, IllegalAction
-from krosarena.engine.events import Disengaged, Moved
+from krosarena.engine.events import Blocked, Disengaged, Moved, Rolled
 from krosarena.engine.game import Game
 from krosarena.engine.queries import health_left
-from krosarena.odds import CannotForesee, Preview, Way, preview
+from krosarena.odds import CannotForesee, Odds, Preview, Way, preview
 from odds.brute_force import End, Enumeration, TooMany, chance_of
 
 _Fact = TypeVar("_Fact")
@@ -56,22 +57,27 @@ def _compare_units(game: Game, found: Preview, ends: list[End]) -> None:
     concerned = {name for end in ends for name in end.concerned}
     assert {odds.unit for odds in found.units} == concerned
     for odds in found.units:
-        name = odds.unit
-        injuries = _summed(ends, lambda end, name=name: [end.injuries[name]])
-        assert odds.injuries == injuries
-        assert odds.healed == _summed(ends, lambda end, name=name: [end.healed[name]])
-        assert odds.ko == chance_of(end for end in ends if name in end.fallen)
-        assert odds.mean == sum(amount * chance for amount, chance in injuries.items())
-        assert odds.health == (health_left(before[name]) if name in before else 0)
-        for amount in range(max(injuries) + 2):
-            wanted = chance_of(end for end in ends if end.injuries[name] >= amount)
-            assert odds.at_least(amount) == found.at_least(amount, [name]) == wanted
-        sums = {sums for end in ends if (sums := end.sums_on(name))}
-        only = next(iter(sums)) if len(sums) == 1 else ()
-        assert (odds.heals, odds.parts) == (only[0] if len(only) == 1 else (False, ()))
+        _compare_unit(odds, found, ends)
+        unit = before.get(odds.unit)
+        assert odds.health == (health_left(unit) if unit else 0)
     for amount in (1, 2, 4):
         enough = [end for end in ends if end.injuries.total() >= amount]
         assert found.at_least(amount, concerned) == chance_of(enough)
+
+
+def _compare_unit(odds: Odds, found: Preview, ends: list[End]) -> None:
+    name = odds.unit
+    injuries = _summed(ends, lambda end: [end.injuries[name]])
+    assert odds.injuries == injuries
+    assert odds.healed == _summed(ends, lambda end: [end.healed[name]])
+    assert odds.ko == chance_of(end for end in ends if name in end.fallen)
+    assert odds.mean == sum(amount * chance for amount, chance in injuries.items())
+    for amount in range(max(injuries) + 2):
+        wanted = chance_of(end for end in ends if end.injuries[name] >= amount)
+        assert odds.at_least(amount) == found.at_least(amount, [name]) == wanted
+    sums = {sums for end in ends if (sums := end.sums_on(name))}
+    only = next(iter(sums)) if len(sums) == 1 else ()
+    assert (odds.heals, odds.parts) == (only[0] if len(only) == 1 else (False, ()))
 
 
 def _questions(end: End) -> list[object]:
@@ -88,42 +94,44 @@ def _summed(ends: Iterable[End], facts: Callable[[End], Iterable[_Fact]]) -> dic
     return found
 
 
-def compare_way(game: Game, way: Way) -> list[End] | None:
-    """All ends of walking this way, which it has foretold step by step; None where that would take
-    too long."""
-    enumeration = Enumeration()
+def compare_way(game: Game, way: Way) -> list[tuple[str, ...]] | None:
+    """The lockers of each block on this way, which it has foretold step by step; None where that
+    would take too long."""
+    enumeration = Enumeration(forgets=(Rolled, Blocked))
     ends = enumeration.start(game)
+    blocks = []
     try:
-        for number, (cell, foretold) in enumerate(zip(way.path, way.arrivals, strict=True), 1):
-            ends = enumeration.after(ends, MOVES[cell_named(cell)])
-            assert foretold == chance_of(arrived(game, ends, cell, number)), way
+        for cell, foretold in zip(way.path, way.arrivals, strict=True):
+            after = enumeration.after(ends, MOVES[cell_named(cell)])
+            blocks += [e.lockers for e in after[0].story if isinstance(e, Disengaged)]
+            ends = arrived(game, after, cell_named(cell))
+            assert foretold == chance_of(ends), way
     except TooMany:
         return None
-    there = arrived(game, ends, way.cell, len(way.path))
-    left: Counter[tuple[int, int]] = Counter()
-    for end in there:
-        unit = end.game.state.units[game.state.active_unit]
-        left[unit.mp, unit.ap] += end.chance  # type: ignore[assignment]
-    assert {(one.mp, one.ap): one.chance for one in way.left} == left, way
-    assert len(way.left) == len(left)
-    return ends
+    assert {(one.mp, one.ap): one.chance for one in way.left} == left_of(game, ends), way
+    assert len({(one.mp, one.ap) for one in way.left}) == len(way.left)
+    return blocks
 
 
-def arrived(game: Game, ends: Iterable[End], cell: str, steps: int) -> list[End]:
-    """Those that have made all steps so far; a future that ends at an open question has not."""
+def left_of(game: Game, ends: Iterable[End]) -> dict[tuple[int, int], Fraction]:
+    """How likely the active unit has so many MP and AP."""
     index = game.state.active_unit
-    walker = game.state.units[index].name
+    units = [(end.game.state.units[index], end.chance) for end in ends]
+    left: Counter[tuple[int, int]] = Counter()
+    for unit, chance in units:
+        left[unit.mp, unit.ap] += chance  # type: ignore[assignment]
+    return dict(left)  # type: ignore[arg-type]
+
+
+def arrived(game: Game, ends: Iterable[End], cell: int) -> list[End]:
+    """Those who have made the last step, at the start of the next story. An end at an open question
+    has not got there yet."""
+    walker = game.state.units[game.state.active_unit]
     return [
-        end
+        replace(end, story=())
         for end in ends
         if not end.stopped
         and end.game.decision == game.decision
-        and end.game.state.units[index].cell == cell_named(cell)
-        and sum(isinstance(e, Moved) and e.unit == walker for e in end.story) == steps
+        and end.game.state.units[walker.id].cell == cell
+        and any(isinstance(e, Moved) and e.unit == walker.name for e in end.story)
     ]
-
-
-def blocks_on(ends: Iterable[End]) -> list[tuple[str, ...]]:
-    """The lockers of each block there can be on a way, by the end that met most of them."""
-    stories = [[e.lockers for e in end.story if isinstance(e, Disengaged)] for end in ends]
-    return max(stories, key=len)

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from fractions import Fraction
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from full_games import ARENAS, EDITIONS, begin, choose
-from krosarena.content.library import library
-from krosarena.engine.actions import MOVES
-from krosarena.engine.board.grid import NAMES, NEIGHBOURS, cell_named
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.setup import Setup
-from krosarena.odds import preview, reach_of
+from krosarena.odds import reach_of
 from krosarena.odds.turns import ready_to_act
 from odds.comparing import compare_way
 from support import random_moments, setups
@@ -82,49 +78,3 @@ def test_ways_of_units_that_are_not_at_turn(setup: Setup, seed: int) -> None:
         its_turn = Game.from_state(ready_to_act(state, unit), Dice.open())
         for way in chooser.sample(reach.ways, min(2, len(reach.ways))):
             compare_way(its_turn, way)
-
-
-def _all_paths(game: Game, cell: int, steps: int) -> Iterator[tuple[int, ...]]:
-    free = game.state.free_cells()
-
-    def go_on(path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        if path:
-            yield path
-        if len(path) < steps:
-            here = path[-1] if path else cell
-            for neighbour in NEIGHBOURS[here]:
-                if neighbour not in path and free >> neighbour & 1:
-                    yield from go_on((*path, neighbour))
-
-    return go_on(())
-
-
-def _chance_of(game: Game, path: tuple[int, ...]) -> Fraction:
-    """That the last step of it is made, by a preview of all steps."""
-    found = preview(game, [MOVES[cell] for cell in path])
-    for consequence in found.consequences:
-        event = consequence.event
-        if event.type == "moved" and event.destination == NAMES[path[-1]]:
-            return consequence.chance
-    return Fraction()
-
-
-def test_no_other_way_is_safer() -> None:
-    """All ways of up to four steps between two enemies, in both procedures of the books."""
-    for edition in EDITIONS:
-        position = (
-            f"{edition} the-pit,south/queen-of-the-tofus+bill-tell/kassius-kaos+anna-tommy "
-            "| turn 1 player 1 order 1,2 "
-            "| timelines queen-of-the-tofus,bill-tell/anna-tommy,kassius-kaos "
-            "| glory 6,6 wild 1 kamas 0,0 "
-            "| *queen-of-the-tofus 1 f6 mp 4 ap 6 | bill-tell 1 a1 "
-            "| kassius-kaos 2 f7 | anna-tommy 2 h6"
-        )
-        game = Game.from_position(position, dice=Dice.open(), library=library())
-        ways = {way.cell: way for way in reach_of(game.state, "queen-of-the-tofus").ways}
-        best: dict[str, Fraction] = {}
-        for path in _all_paths(game, cell_named("f6"), 4):
-            chance = _chance_of(game, path)
-            best[NAMES[path[-1]]] = max(best.get(NAMES[path[-1]], Fraction()), chance)
-        assert {cell: way.chance for cell, way in ways.items()} == best
-        assert any(0 < chance < 1 for chance in best.values())
