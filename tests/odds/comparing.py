@@ -11,7 +11,7 @@ from typing import TypeVar
 import pytest
 
 from krosarena.engine.actions import MOVES, Action
-from krosarena.engine.board.grid import cell_named
+from krosarena.engine.board.grid import NAMES, cell_named
 from krosarena.engine.decisions import Draw, IllegalAction
 from krosarena.engine.events import Blocked, Disengaged, Moved, Rolled
 from krosarena.engine.game import Game
@@ -41,6 +41,8 @@ def compare_preview(game: Game, actions: Sequence[Action]) -> list[End] | None:
     assert dict(found.outcomes) == _summed(ends, lambda end: [end.harm]), actions
     assert len(found.outcomes) == len(dict(found.outcomes))
     _compare_units(game, found, ends)
+    standings = {(one.cell, one.mp, one.ap): one.chance for one in found.standings}
+    assert standings == _summed(ends, lambda end: _standing(end, game.state.active_unit)), actions
     told = {repr(one.event): one.chance for one in found.consequences}
     assert told == _summed(ends, lambda end: end.consequences), actions
     assert found.completed == chance_of(end for end in ends if not end.stopped)
@@ -78,6 +80,11 @@ def _compare_unit(odds: Odds, found: Preview, ends: list[End]) -> None:
     sums = {sums for end in ends if (sums := end.sums_on(name))}
     only = next(iter(sums)) if len(sums) == 1 else ()
     assert (odds.heals, odds.parts) == (only[0] if len(only) == 1 else (False, ()))
+
+
+def _standing(end: End, index: int) -> list[object]:
+    unit = end.game.state.units[index]
+    return [(NAMES[unit.cell], unit.mp, unit.ap)] if index >= 0 and unit.in_arena else []
 
 
 def _questions(end: End) -> list[object]:
