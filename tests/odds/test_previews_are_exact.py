@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -13,46 +11,13 @@ from hypothesis import strategies as st
 from full_games import ARENAS, EDITIONS, begin, choose
 from krosarena.content.library import library
 from krosarena.engine.actions import Action, CastSpell, Move
-from krosarena.engine.decisions import DecisionKind, Draw
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.setup import Setup
-from krosarena.odds import preview
-from odds.brute_force import End, TooMany, every_end
+from odds.comparing import compare_preview
 from support import random_moments, setups
 
 seeds = st.integers(0, 2**32)
-
-
-def compare(game: Game, actions: list[Action]) -> bool:
-    """False where brute force would take too long."""
-    try:
-        ends = every_end(game, actions)
-    except TooMany:
-        return False
-    found = preview(game, actions, seats=game.setup.players)
-    joint: Counter[object] = Counter()
-    for end in ends:
-        joint[end.harm] += end.chance  # type: ignore[assignment]
-    assert {tuple(harm): chance for harm, chance in found.outcomes} == dict(joint), actions
-    assert sum(chance for _, chance in found.outcomes) == 1
-    for odds in found.units:
-        fallen = [e.chance for e in ends if odds.unit in e.fallen]
-        assert odds.ko == sum(fallen, Fraction())
-        assert sum(odds.injuries.values()) == sum(odds.healed.values()) == 1
-    for consequence in found.consequences:
-        seen = sum((e.chance for e in ends if consequence.event in e.events), Fraction())
-        assert consequence.chance == seen, (actions, consequence)
-    draws = [e.chance for e in ends if isinstance(e.game.chance, Draw)]
-    assert found.draws == sum(draws, Fraction())
-    asked = sum((question.chance for question in found.questions), Fraction())
-    assert asked == sum([e.chance for e in ends if _asks(e)], Fraction())
-    return True
-
-
-def _asks(end: End) -> bool:
-    decision = end.game.decision
-    return decision is not None and decision.kind is not DecisionKind.ACTIVATION
 
 
 def interesting(game: Game, chooser: random.Random, count: int) -> list[Action]:
@@ -76,7 +41,7 @@ def test_actions_of_full_games(edition: str, arena: str, seed: int) -> None:
         game.apply(choose(chooser, game))
     if game.outcome is None:
         for action in interesting(game, chooser, 3):
-            compare(game, [action])
+            compare_preview(game, [action])
 
 
 def _can_hit(game: Game) -> bool:
@@ -92,7 +57,7 @@ def test_actions_with_every_word_that_cards_know(setup: Setup, seed: int) -> Non
     game = Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))
     for number, moment in enumerate(random_moments(game, seed, 40)):
         if moment.outcome is None and number % 8 == 0:
-            compare(moment, interesting(moment, chooser, 1))
+            compare_preview(moment, interesting(moment, chooser, 1))
 
 
 @settings(max_examples=30)
@@ -102,7 +67,7 @@ def test_sequences_of_actions(setup: Setup, seed: int) -> None:
     game = Game.begin(setup, Dice.seeded(seed.to_bytes(32, "big")))
     for number, moment in enumerate(random_moments(game, seed, 20)):
         if number % 10 == 5 and (line := _line_of_actions(moment.clone(), chooser)):
-            compare(moment, line)
+            compare_preview(moment, line)
 
 
 def _line_of_actions(game: Game, chooser: random.Random) -> list[Action]:
@@ -131,6 +96,6 @@ def test_four_players(edition: str) -> None:
             if game.outcome:
                 break
             if step % 30 == 0:
-                compared += compare(game, interesting(game, chooser, 1))
+                compared += compare_preview(game, interesting(game, chooser, 1)) is not None
             game.apply(choose(chooser, game))
     assert compared > 10

@@ -4,56 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from fractions import Fraction
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from full_games import ARENAS, EDITIONS, begin, choose
-from krosarena.content.library import library
-from krosarena.engine.actions import MOVES, Action
-from krosarena.engine.board.grid import NAMES, NEIGHBOURS, cell_named
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.setup import Setup
-from krosarena.odds import Way, preview, reach_of
+from krosarena.odds import reach_of
 from krosarena.odds.turns import ready_to_act
-from odds.brute_force import End, TooMany, every_end
+from odds.comparing import compare_way
 from support import random_moments, setups
 
 seeds = st.integers(0, 2**32)
 
 
-def walked(game: Game, path: tuple[str, ...]) -> list[End]:
-    """Every end in which the active unit has made the whole way."""
-    index = game.state.active_unit
-    ends = []
-    actions: list[Action] = [MOVES[cell_named(cell)] for cell in path]
-    for end in every_end(game, actions):
-        moves = [event for event in end.events if event.type == "moved"]
-        unit = end.game.state.units[index]
-        if len(moves) == len(path) and unit.cell == cell_named(path[-1]):
-            ends.append(end)
-    return ends
-
-
-def compare(game: Game, way: Way) -> None:
-    try:
-        ends = walked(game, way.path)
-    except TooMany:
-        return
-    # A future that ends at an open question has not got there yet.
-    there = [end for end in ends if end.game.decision == game.decision]
-    assert way.chance == sum((end.chance for end in there), Fraction()), way
-    left: dict[tuple[int, int], Fraction] = {}
-    for end in there:
-        unit = end.game.state.units[game.state.active_unit]
-        left[unit.mp, unit.ap] = left.get((unit.mp, unit.ap), Fraction()) + end.chance
-    assert {(one.mp, one.ap): one.chance for one in way.left} == left
-
-
 def moments_to_walk(game: Game, seed: int, count: int) -> Iterator[Game]:
-    """Some moments at which a unit may walk, those beside an enemy first."""
+    """Some moments at which a unit may walk."""
     for number, moment in enumerate(random_moments(game, seed, 60)):
         if count and moment.decision and moment.decision.prompt == "activate" and number % 5 == 0:
             count -= 1
@@ -75,7 +43,7 @@ def test_ways_of_full_games(edition: str, arena: str, seed: int) -> None:
     assert reach.now
     risky = [way for way in reach.ways if way.chance < 1]
     for way in chooser.sample(risky, min(3, len(risky))):
-        compare(game, way)
+        compare_way(game, way)
     view = game.view(unit.player).decision
     assert view is not None
     assert {way.cell for way in reach.ways} == {way.cell for way in view.reach}
@@ -93,7 +61,7 @@ def test_ways_past_traps_and_powers_that_answer(setup: Setup, seed: int) -> None
         unit = moment.state.units[moment.state.active_unit]
         ways = reach_of(moment.state, unit.name).ways
         for way in chooser.sample(ways, min(2, len(ways))):
-            compare(moment, way)
+            compare_way(moment, way)
 
 
 @settings(max_examples=15)
@@ -109,50 +77,4 @@ def test_ways_of_units_that_are_not_at_turn(setup: Setup, seed: int) -> None:
         assert not reach.now
         its_turn = Game.from_state(ready_to_act(state, unit), Dice.open())
         for way in chooser.sample(reach.ways, min(2, len(reach.ways))):
-            compare(its_turn, way)
-
-
-def _all_paths(game: Game, cell: int, steps: int) -> Iterator[tuple[int, ...]]:
-    free = game.state.free_cells()
-
-    def go_on(path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        if path:
-            yield path
-        if len(path) < steps:
-            here = path[-1] if path else cell
-            for neighbour in NEIGHBOURS[here]:
-                if neighbour not in path and free >> neighbour & 1:
-                    yield from go_on((*path, neighbour))
-
-    return go_on(())
-
-
-def _chance_of(game: Game, path: tuple[int, ...]) -> Fraction:
-    """That the last step of it is made, by a preview of all steps."""
-    found = preview(game, [MOVES[cell] for cell in path])
-    for consequence in found.consequences:
-        event = consequence.event
-        if event.type == "moved" and event.destination == NAMES[path[-1]]:
-            return consequence.chance
-    return Fraction()
-
-
-def test_no_other_way_is_safer() -> None:
-    """All ways of up to four steps between two enemies, in both procedures of the books."""
-    for edition in EDITIONS:
-        position = (
-            f"{edition} the-pit,south/queen-of-the-tofus+bill-tell/kassius-kaos+anna-tommy "
-            "| turn 1 player 1 order 1,2 "
-            "| timelines queen-of-the-tofus,bill-tell/anna-tommy,kassius-kaos "
-            "| glory 6,6 wild 1 kamas 0,0 "
-            "| *queen-of-the-tofus 1 f6 mp 4 ap 6 | bill-tell 1 a1 "
-            "| kassius-kaos 2 f7 | anna-tommy 2 h6"
-        )
-        game = Game.from_position(position, dice=Dice.open(), library=library())
-        ways = {way.cell: way for way in reach_of(game.state, "queen-of-the-tofus").ways}
-        best: dict[str, Fraction] = {}
-        for path in _all_paths(game, cell_named("f6"), 4):
-            chance = _chance_of(game, path)
-            best[NAMES[path[-1]]] = max(best.get(NAMES[path[-1]], Fraction()), chance)
-        assert {cell: way.chance for cell, way in ways.items()} == best
-        assert any(0 < chance < 1 for chance in best.values())
+            compare_way(its_turn, way)

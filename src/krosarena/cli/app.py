@@ -23,7 +23,7 @@ app.command("bench")(bench.bench)
 app.command("ladder", cls=contests.ManyValues)(contests.ladder)
 app.command("fit-bots")(fitting.fit_bots)
 app.command("sim", cls=contests.ManyValues)(contests.sim)
-app.command("odds")(odds.odds)
+app.command("odds", help=odds.HELP)(odds.odds)
 
 
 @app.callback(invoke_without_command=True)

@@ -14,6 +14,7 @@ from .preview import (
     Odds,
     OpenQuestion,
     Preview,
+    Standing,
     preview,
 )
 from .sight import HiddenCell, NoSuchSpell, Sight, sight_of
@@ -41,6 +42,7 @@ __all__ = [
     "Preview",
     "Reach",
     "Sight",
+    "Standing",
     "Threat",
     "UnitThreat",
     "Way",

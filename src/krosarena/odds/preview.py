@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from krosarena.engine.actions import Action, parse_action
+from krosarena.engine.board.grid import NAMES
 from krosarena.engine.decisions import Decision, Draw, GameOver, IllegalAction, Prompt
 from krosarena.engine.events import Event
 from krosarena.engine.game import Game
@@ -68,6 +69,16 @@ class Consequence:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the acting unit stands in the end, and what it has left."""
+
+    cell: str
+    mp: int
+    ap: int
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class OpenQuestion:
     """The game would ask something here, and the answer changes what comes of it."""
 
@@ -101,6 +112,8 @@ class Preview:
     """The chance that it ends at a blind draw from the reward piles, whose result nobody knows."""
     outcomes: tuple[tuple[Harm, Fraction], ...]
     """Injuries, healing and knock-outs of all units together."""
+    standings: tuple[Standing, ...]
+    """Of the unit that acts, the likeliest first; futures that take it off the arena have none."""
 
     def of(self, unit: str) -> Odds | None:
         return next((odds for odds in self.units if odds.unit == unit), None)
@@ -229,7 +242,21 @@ def _summed_up(
         choices=(),
         draws=Fraction(draws, of),
         outcomes=tuple([(harm, Fraction(ways, of)) for harm, ways in outcomes.items()]),
+        standings=_standings(before, futures, of),
     )
+
+
+def _standings(before: State, futures: Iterable[Future], of: int) -> tuple[Standing, ...]:
+    if before.active_unit < 0:  # nobody acts yet: players set up
+        return ()
+    found: dict[tuple[str, int, int], int] = {}
+    for future in futures:
+        unit = future.state.units[before.active_unit]
+        if unit.in_arena:
+            key = NAMES[unit.cell], unit.mp, unit.ap
+            found[key] = found.get(key, 0) + future.ways * (of // future.of)
+    standings = [Standing(*key, Fraction(ways, of)) for key, ways in found.items()]
+    return tuple(sorted(standings, key=lambda one: -one.chance))
 
 
 def _choices(state: State, player: int, patience: Patience) -> tuple[Choice, ...]:
