@@ -98,7 +98,8 @@ def ladder(
     results = [result for result in results if result.fault is None]
     pairs = scores(results)
     played = {bot for result in results for bot in result.fixture.bots}
-    elo = ratings(results, anchor=next((bot for bot in bots if bot in played), bots[0]))
+    anchor = next((bot for bot in bots if bot in played), None)
+    elo = ratings(results, anchor=anchor) if anchor else []
     thought = times(results)
     if as_json:
         summary: dict[str, Any] = {
