@@ -112,7 +112,8 @@ def ladder(
             summary["uses"] = _uses(results)
         typer.echo(json.dumps(summary, indent=2))
     else:
-        _print_ladder(games, bots, pairs, elo, thought)
+        if pairs:
+            _print_ladder(bots, pairs, elo, thought)
         if uses:
             _print_uses(Console(), _uses(results))
         _print_faults(Console(), faults)
@@ -121,7 +122,6 @@ def ladder(
 
 
 def _print_ladder(
-    games: int,
     bots: Sequence[str],
     pairs: Sequence[Score],
     elo: Sequence[Rating],
