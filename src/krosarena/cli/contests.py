@@ -98,7 +98,8 @@ def ladder(
     results = [result for result in results if result.fault is None]
     pairs = scores(results)
     played = {bot for result in results for bot in result.fixture.bots}
-    elo = ratings(results, anchor=next((bot for bot in bots if bot in played), bots[0]))
+    anchor = next((bot for bot in bots if bot in played), None)
+    elo = ratings(results, anchor=anchor) if anchor else []
     thought = times(results)
     if as_json:
         summary: dict[str, Any] = {
@@ -111,7 +112,8 @@ def ladder(
             summary["uses"] = _uses(results)
         typer.echo(json.dumps(summary, indent=2))
     else:
-        _print_ladder(games, bots, pairs, elo, thought)
+        if pairs:
+            _print_ladder(bots, pairs, elo, thought)
         if uses:
             _print_uses(Console(), _uses(results))
         _print_faults(Console(), faults)
@@ -120,7 +122,6 @@ def ladder(
 
 
 def _print_ladder(
-    games: int,
     bots: Sequence[str],
     pairs: Sequence[Score],
     elo: Sequence[Rating],
