@@ -1,4 +1,4 @@
-"""What a position is worth: good things count as good, and worth is a chance to win."""
+"""What a position is worth: good things count as good, and nothing is better than to win."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from krosarena.bots.evaluation import CERTAIN, SCALE, evaluation
+from krosarena.bots.evaluation import CERTAIN, SCALE, chance_with, evaluation
 from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
@@ -60,7 +60,7 @@ def test_a_good_thing_counts_as_good(change: dict[str, str], term: str, sign: in
     assert abs(gains.get(term, 0.0)) > 0.01
 
 
-def test_worth_is_the_chance_to_win_between_lost_and_won() -> None:
+def test_nothing_is_worth_more_than_a_won_game() -> None:
     judge = evaluation("planner")
     for moment in random_moments(new_game("two-against-two", 4), 6):
         for player in (1, 2):
@@ -68,8 +68,13 @@ def test_worth_is_the_chance_to_win_between_lost_and_won() -> None:
             if moment.outcome:
                 assert worth == (CERTAIN if player in moment.outcome.winners else -CERTAIN)
             else:
-                chance = 1 / (1 + math.exp(-judge.lead(moment.state, player) / SCALE))
-                assert worth == pytest.approx(CERTAIN * (2 * chance - 1))
+                assert abs(worth) < CERTAIN
+
+
+def test_a_lead_becomes_a_chance_to_win() -> None:
+    assert chance_with(0) == 0.5
+    assert chance_with(SCALE) == pytest.approx(math.e / (1 + math.e))
+    assert chance_with(2) + chance_with(-2) == pytest.approx(1)
 
 
 def test_gains_add_up_to_the_change_of_worth() -> None:

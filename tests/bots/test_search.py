@@ -96,4 +96,5 @@ def test_two_tries_to_win_are_not_added_up() -> None:
         if all(cast == "cast dan-to-fu e4" for cast in casts) and line.sure + line.over > 0.999:
             assert line.over == pytest.approx(1 - (7 / 36) ** len(casts))
             assert line.ending == pytest.approx(CERTAIN * line.over)
+            assert line.over < line.chance_to_win(line.score) < line.over + (7 / 36) ** len(casts)
     assert tries >= {1, 2}

@@ -122,19 +122,24 @@ def test_a_champion_that_fails_ends_no_game(
 
 
 def test_between_two_teams_plans_are_told_in_chances(monkeypatch: pytest.MonkeyPatch) -> None:
-    """6 GG of worth are half of the way from a lost game to a won one."""
+    """While nobody leads, 12 GG would be all of the way; further on they count less."""
     game = full_game()
     plans = [
-        Plan((END,), 12.0, {"outcome": 12.0}, wins=True),
-        Plan((END,), 0.6, {"wounds": 0.9, "danger": -0.3, "kamas": 0.0001}),
+        Plan((END,), 24.0, {"outcome": 24.0}, gain=0.5, wins=True),
+        Plan((END,), 0.6, {"wounds": 0.9, "danger": -0.3, "kamas": 0.0001}, gain=0.05),
+        Plan((END,), 0.6, {"wounds": 0.9, "danger": -0.3}, gain=0.02),
+        Plan((END,), 0.6, {"wounds": 0.6}, gain=-0.01),
     ]
     monkeypatch.setattr("krosarena.server.hints.hint", lambda *_: plans)
     answer = hint_of(game)
     assert answer.unit == "chance"
-    assert [(plan.score, plan.wins) for plan in answer.plans] == [(1.0, True), (0.05, False)]
-    assert [(t.term, t.gain) for t in answer.plans[1].terms] == [
-        ("wounds", 0.075),
-        ("danger", -0.025),
+    assert [plan.score for plan in answer.plans] == [0.5, 0.05, 0.02, -0.01]
+    assert [plan.wins for plan in answer.plans] == [True, False, False, False]
+    assert [[(t.term, t.gain) for t in plan.terms] for plan in answer.plans] == [
+        [("outcome", 0.5)],
+        [("wounds", 0.075), ("danger", -0.025)],
+        [("wounds", 0.03), ("danger", -0.01)],
+        [("chance", -0.06), ("wounds", 0.05)],
     ]
 
 
@@ -147,7 +152,7 @@ def test_four_teams_are_told_in_gg_and_two_pairs_in_chances(
     teams = "anna-tommy+bill-tell/oscar-kass+lil-healey/bakara+lilotte/jahash+julith"
     setup = library().setup(f"the-pit{options}/{teams}", "tournament")
     game = Game.begin(setup, Dice.seeded(bytes(32)))
-    plan = Plan((game.legal_actions()[0],), 1.5, {"wounds": 1.5})
+    plan = Plan((game.legal_actions()[0],), 1.5, {"wounds": 1.5}, gain=0.125)
     monkeypatch.setattr("krosarena.server.hints.hint", lambda *_: [plan])
     answer = hint_of(game)
     assert (answer.unit, answer.plans[0].score, answer.plans[0].wins) == (unit, score, False)

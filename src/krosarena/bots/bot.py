@@ -13,14 +13,15 @@ from .seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A row of actions with what it is expected to be worth, and why: in GG as they count while
-    nobody leads, so that from a lost game to a won one it is 12 (``evaluation``)."""
+    """A row of actions with what it is expected to be worth, in GG, and why."""
 
     actions: tuple[Action, ...]
     score: float
     terms: Mapping[str, float]
     """What each term of the evaluation adds to the score: a unit's plan is compared with doing
     nothing, an answer with the average of all answers."""
+    gain: float = 0.0
+    """The same as a change of the chance to win, between two teams."""
     wins: bool = False
     """Whatever dice fall."""
 

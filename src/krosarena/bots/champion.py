@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from statistics import fmean
 
 from krosarena.engine.actions import Action
 from krosarena.engine.decisions import DecisionKind
@@ -55,20 +55,21 @@ class ChampionBot(Thinker):
         return self._agenda.begin(script_of(game, race.ranking()[0].line))
 
     def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
+        """What the opponents' answer costs whatever one does is no reason for or against a plan:
+        only how it differs is told, as foresight."""
         deadline = Deadline(budget_ms * _HEADROOM, self._clock)
         game = seat.game()
         judge = Judge(self._evaluation, seat.player, deadline)
         if seat.decision.kind is not DecisionKind.ACTIVATION:
             return explained_answers(game, judge, deadline)
         race = self._run(seat, game, budget_ms, deadline)
-        plans = []
-        for way in race.ranking():
-            plan = told(game, way.line, judge)
-            score = race.worth(way) - judge.worth(game)
-            foresight = score - plan.score
-            terms = {**plan.terms, "foresight": foresight}
-            plans.append(replace(plan, score=score, terms=terms))
-        return plans
+        ways = race.ranking()
+        foreseen = [race.worth(way) - way.line.score for way in ways]
+        usual = fmean(foreseen)
+        return [
+            told(game, way.line, judge, own - usual)
+            for way, own in zip(ways, foreseen, strict=True)
+        ]
 
     def _run(self, seat: Seat, game: Game, budget_ms: float, deadline: Deadline) -> Race:
         """Round after round, for as long as there is time and more than one way."""

@@ -29,8 +29,8 @@ from krosarena.engine.state.unit import Unit
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 SCALE = 3.0
 """GG of lead by which the odds of winning grow e-fold; fixes the size of all weights."""
-CERTAIN = 2 * SCALE
-"""What a won game is worth. Between that and a lost one, worth grows with the chance of winning."""
+CERTAIN = 24.0
+"""What a won game is worth: more than any lead there can be."""
 
 TERMS = (
     "glory",
@@ -65,6 +65,11 @@ _LONG = 30
 DISTANCES = tuple([tuple([distance(a, b) for b in CELLS]) for a in CELLS])
 
 
+def chance_with(lead: float) -> float:
+    """How likely a lead of so many GG wins, between two teams."""
+    return (1 + math.tanh(lead / (2 * SCALE))) / 2
+
+
 @dataclass(slots=True)
 class Fighter:
     """What a unit could do in its next turn, by what is printed and laid on its card."""
@@ -94,12 +99,11 @@ class Evaluation:
         self._fighters: dict[object, Fighter] = {}
 
     def worth(self, state: State, player: int) -> float:
-        """What can be averaged: a GG more counts in full while nobody leads, and hardly at all when
-        the game is as good as decided."""
+        """The lead, or that the game is won or lost."""
         outcome = state.outcome
         if outcome is not None:
             return CERTAIN if player in outcome.winners else -CERTAIN
-        return CERTAIN * math.tanh(self.lead(state, player) / CERTAIN)
+        return self.lead(state, player)
 
     def lead(self, state: State, player: int) -> float:
         """In GG, while the game runs."""
@@ -108,14 +112,11 @@ class Evaluation:
 
     def gains(self, before: State, after: State, player: int) -> dict[str, float]:
         """What each term adds to the worth from one state of a game to another."""
-        gain = self.worth(after, player) - self.worth(before, player)
         if after.outcome is not None:
-            return {"outcome": gain}
+            return {"outcome": self.worth(after, player) - self.worth(before, player)}
         were, are = self.features(before, player), self.features(after, player)
-        changes = [w * (now - then) for w, then, now in zip(self.weights, were, are, strict=True)]
-        lead = sum(changes)
-        slope = gain / lead if abs(lead) > 1e-9 else 1.0
-        return {t: slope * change for t, change in zip(TERMS, changes, strict=True) if change}
+        rows = zip(TERMS, self.weights, were, are, strict=True)
+        return {term: weight * (now - then) for term, weight, then, now in rows if now != then}
 
     def features(self, state: State, player: int) -> list[float]:
         """The terms before they are weighted."""

@@ -16,6 +16,7 @@ from krosarena.engine.game import Game
 from .answering import best_answer
 from .bot import Plan
 from .deeds import deeds_among, rough_worth
+from .evaluation import chance_with
 from .seat import Seat
 from .thinking import Deadline, Judge, Thinker, spread_out
 from .walking import STAY, stood, walks_of
@@ -96,7 +97,13 @@ def explained_answers(game: Game, judge: Judge, deadline: Deadline) -> list[Plan
     usual = sum([worth for _, worth, _ in weighed]) / len(weighed)
     average = _average([terms for _, _, terms in weighed])
     plans = [
-        Plan((option,), worth - usual, _apart(terms, average)) for option, worth, terms in weighed
+        Plan(
+            (option,),
+            worth - usual,
+            _apart(terms, average),
+            gain=chance_with(worth) - chance_with(usual),
+        )
+        for option, worth, terms in weighed
     ]
     return sorted(plans, key=lambda plan: -plan.score)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 
 from krosarena.engine.actions import Action, CastSpell, Move
 from krosarena.engine.state.state import State
@@ -19,18 +18,8 @@ _PLANS = 3
 def hint(seat: Seat, budget_ms: float, clock: Clock = time.perf_counter) -> list[Plan]:
     """The best plan first; the others do something else than the best where there is such a plan.
     Always the same for the same seat, as far as time allows."""
-    plans = _level(ChampionBot(seed=0, clock=clock).explain(seat, budget_ms))
+    plans = ChampionBot(seed=0, clock=clock).explain(seat, budget_ms)
     return _worth_telling(plans, seat.game().state)
-
-
-def _level(plans: list[Plan]) -> list[Plan]:
-    """What the opponents' answer costs whatever one does is no reason for or against a plan."""
-    foreseen = [plan.terms.get("foresight", 0.0) for plan in plans]
-    usual = sum(foreseen) / len(foreseen)
-    return [
-        replace(plan, score=plan.score - usual, terms={**plan.terms, "foresight": own - usual})
-        for plan, own in zip(plans, foreseen, strict=True)
-    ]
 
 
 def _worth_telling(plans: list[Plan], state: State) -> list[Plan]:

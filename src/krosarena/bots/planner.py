@@ -11,7 +11,7 @@ from krosarena.engine.game import Game
 
 from .answering import best_answer
 from .bot import Plan
-from .evaluation import CERTAIN, Evaluation
+from .evaluation import Evaluation, chance_with
 from .greedy import explained_answers
 from .search import Agenda, Line, Search, script_of
 from .seat import Seat
@@ -70,12 +70,20 @@ class PlannerBot(Thinker):
         return self._agenda.begin(script)
 
 
-def told(game: Game, line: Line, judge: Judge) -> Plan:
-    """A line as a plan: what each term gains by it, and what luck adds."""
-    score = line.score - judge.worth(game)
-    actions = tuple([move.action for move in script_of(game, line)])
+def told(game: Game, line: Line, judge: Judge, foresight: float = 0.0) -> Plan:
+    """A line as a plan: what each term gains by it, what luck adds, and ``foresight``, by how much
+    it is better than it looks."""
+    now = judge.worth(game)
+    score = line.score - now
     terms = judge.gains(game, line.game)
-    chance = score - sum(terms.values())
-    if abs(chance) > 1e-9:
-        terms["chance"] = chance
-    return Plan(actions, score, terms, wins=line.score > CERTAIN - 1e-6)
+    terms["chance"] = score - sum(terms.values())
+    terms["foresight"] = foresight
+    score += foresight
+    chance = line.chance_to_win(now + score)
+    return Plan(
+        tuple([move.action for move in script_of(game, line)]),
+        score,
+        {term: gain for term, gain in terms.items() if abs(gain) > 1e-9},
+        gain=chance - chance_with(now),
+        wins=chance > 1 - 1e-9,
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import time
 
 from msgspec.structs import replace
@@ -19,8 +18,7 @@ from .stands import stands_of
 
 _BUDGET_MS = 700
 _CHANCE_OF_A_GG = 1 / (4 * SCALE)
-"""Between two teams a position worth nothing is won half of the time; each GG of worth makes that
-so much likelier."""
+"""While nobody leads, each GG of lead makes it so much likelier to win."""
 
 
 class Hints:
@@ -58,12 +56,22 @@ def _has_two_teams(game: Game) -> bool:
 
 
 def _told(plan: Plan, unit: Unit, stands: list[str | None]) -> HintPlan:
-    size, most = (_CHANCE_OF_A_GG, 1.0) if unit == "chance" else (1.0, math.inf)
-    gains = [PlanTerm(name, round(size * gain, 4)) for name, gain in plan.terms.items()]
+    terms = _in_chances(plan) if unit == "chance" else plan.terms
+    gains = [PlanTerm(name, round(gain, 4)) for name, gain in terms.items()]
     return HintPlan(
         actions=[str(action) for action in plan.actions],
         stands=stands,
-        score=max(-most, min(most, round(size * plan.score, 4))),
+        score=round(plan.gain if unit == "chance" else plan.score, 4),
         terms=sorted((term for term in gains if term.gain), key=lambda term: -abs(term.gain)),
         wins=plan.wins,
     )
+
+
+def _in_chances(plan: Plan) -> dict[str, float]:
+    """The terms so that they add up to what the plan adds to the chance to win: a GG counts most
+    while nobody leads. What they cannot tell is a matter of dice."""
+    agree = plan.gain * plan.score > 0
+    size = min(plan.gain / plan.score, _CHANCE_OF_A_GG) if agree else _CHANCE_OF_A_GG
+    terms = {name: size * gain for name, gain in plan.terms.items()}
+    terms["chance"] = terms.get("chance", 0.0) + plan.gain - sum(terms.values())
+    return terms
