@@ -21,9 +21,9 @@ from support import new_game
 _AGES = 1e9
 
 
-def _seat() -> Seat:
-    """Of whoever is the first to act in a fight of two against two."""
-    game = new_game("two-against-two", 3)
+def _seat(scenario: str) -> Seat:
+    """Of whoever is the first to act."""
+    game = new_game(scenario, 3)
     while (decision := game.decision) and decision.kind is not DecisionKind.ACTIVATION:
         game.apply(game.legal_actions()[0])
     assert decision is not None
@@ -39,8 +39,8 @@ def _imagine(seat: Seat, budget_ms: float = _AGES, fate: int = 7) -> tuple[Imagi
     return imagination, imagination.ways(lines)
 
 
-def _grown(visits: int) -> tuple[Seat, Way]:
-    seat = _seat()
+def _grown(visits: int, scenario: str = "two-against-two") -> tuple[Seat, Way]:
+    seat = _seat(scenario)
     imagination, ways = _imagine(seat)
     for _ in range(visits):
         imagination.visit(ways[0])
@@ -85,13 +85,19 @@ def test_the_first_game_is_played_to_where_the_opponents_have_answered() -> None
     assert not moments[-1].lines
 
 
-def test_with_more_visits_chance_and_our_own_plans_widen_but_opponents_stay_planners() -> None:
+def test_with_more_visits_chance_and_our_own_plans_widen() -> None:
     seat, way = _grown(24)
     assert 1 < len(way.falls) < way.visits
     ours = [m for m in _moments(way) if m.mover == seat.player]
-    theirs = [m for m in _moments(way) if m.lines and m.mover != seat.player]
     assert max(len(moment.ways) for moment in ours) > 1
-    assert all(len(moment.ways) == 1 for moment in theirs)
+
+
+def test_opponents_stay_with_what_they_like_best_however_often_they_are_visited() -> None:
+    seat, way = _grown(24, "my-very-first-spell")
+    theirs = [m for m in _moments(way) if m.lines and m.mover != seat.player]
+    assert any(moment.visits >= 4 and len(moment.lines) > 1 for moment in theirs)
+    for moment in theirs:
+        assert [further.line for further in moment.ways] == [moment.lines[0]]
 
 
 def test_what_a_way_is_said_to_leave_follows_from_what_comes_after_it() -> None:
@@ -109,7 +115,7 @@ def test_what_a_way_is_said_to_leave_follows_from_what_comes_after_it() -> None:
 def test_the_same_fate_tells_the_same() -> None:
     leads = []
     for _ in range(2):
-        imagination, (way, *_) = _imagine(_seat(), fate=11)
+        imagination, (way, *_) = _imagine(_seat("two-against-two"), fate=11)
         for _ in range(6):
             imagination.visit(way)
         leads.append(way.leads)
@@ -117,7 +123,7 @@ def test_the_same_fate_tells_the_same() -> None:
 
 
 def test_a_game_for_which_there_is_no_time_leaves_no_trace() -> None:
-    imagination, (way, *_) = _imagine(_seat(), budget_ms=1e-6)
+    imagination, (way, *_) = _imagine(_seat("two-against-two"), budget_ms=1e-6)
     with pytest.raises(OutOfTime):
         imagination.visit(way)
     assert not way.falls
