@@ -95,7 +95,7 @@ def test_with_more_visits_chance_and_our_own_plans_widen() -> None:
 def test_opponents_stay_with_what_they_like_best_however_often_they_are_visited() -> None:
     seat, way = _grown(24, "my-very-first-spell")
     theirs = [m for m in _moments(way) if m.lines and m.mover != seat.player]
-    assert any(moment.visits >= 4 and len(moment.lines) > 1 for moment in theirs)
+    assert any(moment.visits > 1 and len(moment.lines) > 1 for moment in theirs)
     for moment in theirs:
         assert [further.line for further in moment.ways] == [moment.lines[0]]
 
