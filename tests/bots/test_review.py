@@ -27,7 +27,7 @@ def _played(levels: tuple[str, str]) -> Game:
 def _reviewed() -> Review:
     """A wanderer against a planner."""
     record = _played(("random", "planner")).record
-    return review(replay_steps(record, library=library()), record, 60_000, Ticking())
+    return review(replay_steps(record, library=library()), record, 60_000, Ticking(1.0))
 
 
 def test_passages_hold_every_moment_once() -> None:
