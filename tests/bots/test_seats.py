@@ -15,6 +15,7 @@ from krosarena.bots.tree import Imagination
 from krosarena.engine.actions import Buy
 from krosarena.engine.dice import OpenDice
 from krosarena.engine.game import Game
+from krosarena.engine.queries.traits import traits_of
 from krosarena.engine.state.unit import Held
 
 
@@ -113,6 +114,18 @@ def test_a_seat_holds_neither_the_seed_nor_the_past() -> None:
         assert copy.last_dice == ()
         assert copy.decision == game.decision
     assert isinstance(seat.game().dice, OpenDice)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_seat_remembers_no_sums_with_what_others_hide(edition: str) -> None:
+    """The engine keeps what it has worked out for each unit, by its rewards too."""
+    game = next(moments(edition))
+    for world in worlds(game):
+        for unit in world.state.units:
+            traits_of(world.state, unit)
+        kept = Seat(world, 1).game().setup.traits
+        assert kept
+        assert not [key for key in kept if not isinstance(key, str)]
 
 
 def test_imagined_worlds_differ_in_what_is_hidden_and_in_nothing_else() -> None:

@@ -182,12 +182,13 @@ class Setup:
             raise SetupError("say for every player with how many GG it begins")
 
     def apart(self) -> Setup:
-        """The same again, with a memory of its own: whoever gets it can spoil nobody else's."""
+        """The same again, with a memory of its own: whoever gets it can spoil nobody else's. It
+        remembers only what is printed on cards, not what was worked out with hidden rewards."""
         twin = copy(self)
         vars(twin).update(
             arena=copy(self.arena),
             arenas=tuple([copy(arena) for arena in self.arenas]),
-            traits=self.traits.copy(),
+            traits={key: traits for key, traits in self.traits.items() if isinstance(key, str)},
             _spells=self._spells.copy(),
         )
         return twin
