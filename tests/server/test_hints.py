@@ -122,12 +122,13 @@ def test_a_champion_that_fails_ends_no_game(
 
 
 def test_between_two_teams_plans_are_told_in_chances(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While nobody leads, 12 GG would be all of the way; further on they count less."""
+    """And in their order. While nobody leads, 12 GG would be all of the way; further on they count
+    less."""
     game = full_game()
     plans = [
         Plan((END,), 24.0, {"outcome": 24.0}, gain=0.5, wins=True),
-        Plan((END,), 0.6, {"wounds": 0.9, "danger": -0.3, "kamas": 0.0001}, gain=0.05),
         Plan((END,), 0.6, {"wounds": 0.9, "danger": -0.3}, gain=0.02),
+        Plan((END,), 0.6, {"wounds": 0.9, "danger": -0.3, "kamas": 0.0001}, gain=0.05),
         Plan((END,), 0.6, {"wounds": 0.6}, gain=-0.01),
     ]
     monkeypatch.setattr("krosarena.server.hints.hint", lambda *_: plans)

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from krosarena.bots import Plan, Seat
 from krosarena.bots.evaluation import SCALE
 from krosarena.bots.hints import hint
+from krosarena.bots.stands import stands_of
 from krosarena.bots.thinking import Clock
 from krosarena.engine.game import Game
 
 from .protocol_insight import AskHint, HintAnswer, HintPlan, PlanTerm, Unit
-from .stands import stands_of
 
 _BUDGET_MS = 700
 _CHANCE_OF_A_GG = 1 / (4 * SCALE)
@@ -44,10 +44,12 @@ class Hints:
             return answer
 
     def _find(self, seat: Seat, unit: Unit) -> list[HintPlan]:
-        return [
+        plans = [
             _told(plan, unit, stands_of(seat, plan.actions, self._clock))
             for plan in hint(seat, _BUDGET_MS, self._clock)
         ]
+        # More GG are not always a better chance: a smaller gain may be the surer one.
+        return sorted(plans, key=lambda plan: -plan.score)
 
 
 def _has_two_teams(game: Game) -> bool:

@@ -9,6 +9,7 @@ from collections import OrderedDict
 
 from krosarena.bots import Seat
 from krosarena.bots.review import Passage, Review, review
+from krosarena.bots.stands import stands_of
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record, RecordError
@@ -16,7 +17,6 @@ from krosarena.engine.replaying import replay_unproven
 
 from .problems import TableProblem
 from .protocol_insight import BetterPlan, GameReview, SeatReview, TurningPoint
-from .stands import stands_of
 
 _BUDGET_MS = 5000
 """Of the thread's own time: a busy machine takes longer, but sees as much."""

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from krosarena.bots import Seat
+from krosarena.bots.stands import stands_of
 from krosarena.content.library import library
 from krosarena.engine.actions import parse_action
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
 from krosarena.engine.replaying import replay_unproven
-from krosarena.server.stands import stands_of
 
 PIT = Path(__file__).parents[1] / "golden" / "tournament-the-pit.json"
 

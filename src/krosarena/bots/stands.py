@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from krosarena.bots import Seat
-from krosarena.bots.evaluation import evaluation
-from krosarena.bots.thinking import Clock, Deadline, Judge
 from krosarena.engine.actions import Action
 from krosarena.engine.board.grid import NAMES
 from krosarena.engine.game import Game
+
+from .evaluation import evaluation
+from .seat import Seat
+from .thinking import Clock, Deadline, Judge
 
 _BUDGET_MS = 60
 """For the questions that a plan's actions lead to; without time the first answer does."""
