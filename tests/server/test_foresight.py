@@ -15,7 +15,7 @@ from krosarena.engine.state.unit import Held
 from krosarena.odds import as_known_to
 from krosarena.server.foresight import Foresight
 from krosarena.server.identity import COOKIE
-from krosarena.server.protocol_odds import AskPreview, AskReach, AskThreat, Question
+from krosarena.server.protocol.odds import AskPreview, AskReach, AskThreat, Question
 from server.seats import Message, Player, new_table, sitting_at
 
 BATTLE = (

@@ -16,7 +16,7 @@ from krosarena.engine.actions import END
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.server.hints import Hints
-from krosarena.server.protocol_insight import AskHint, HintAnswer
+from krosarena.server.protocol.insight import AskHint, HintAnswer
 from server.seats import (
     Message,
     Player,

@@ -17,7 +17,7 @@ from bots import hostile
 from krosarena.bots.guard import Guard
 from krosarena.server.app import create_app
 from krosarena.server.identity import COOKIE
-from krosarena.server.protocol import Refused
+from krosarena.server.protocol.live import Refused
 from krosarena.server.socket import SocketWatcher
 from krosarena.server.storage import Storage, StoredEntry
 from server.seats import Message, Player, new_table, sitting_at, stranger

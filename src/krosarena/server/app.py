@@ -22,8 +22,8 @@ from krosarena.content.library import ContentLibrary, library
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
 from .problems import TableProblem
-from .protocol import (
-    MAX_MESSAGE_BYTES,
+from .protocol.live import MAX_MESSAGE_BYTES
+from .protocol.tables import (
     MAX_RECORD_BYTES,
     Continuation,
     Join,

@@ -19,7 +19,7 @@ from krosarena.formats.choosing import Plan
 from krosarena.formats.choosing.plan import all_plans
 
 from .opponents import USUAL
-from .protocol import (
+from .protocol.catalogue import (
     ArenaCard,
     BotCard,
     Card,

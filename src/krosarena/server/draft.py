@@ -15,9 +15,11 @@ from krosarena.formats.choosing import Choosing, ChoosingError
 from krosarena.formats.choosing.choosing import Entry
 from krosarena.formats.teams import level_of
 
-from . import protocol
 from .problems import TableProblem
-from .protocol import ChoosingSeat, ChoosingTold, OpenChoice, Refused, TableSummary, Why
+from .protocol import choosing as messages
+from .protocol.choosing import ChoosingSeat, ChoosingTold, OpenChoice
+from .protocol.live import Refused, Why
+from .protocol.tables import TableSummary
 from .storage import StoredEntry, StoredTable
 from .teams import team_fault
 
@@ -89,11 +91,11 @@ class Draft:
                     return choice.player, action
         return None
 
-    def told_to(self, seats: Collection[int], table: TableSummary) -> protocol.Choosing:
+    def told_to(self, seats: Collection[int], table: TableSummary) -> messages.Choosing:
         """What these seats together may know; nothing else of it ever leaves the server."""
         view, plan = self._choosing.view(*seats), self._choosing.plan
         rules = plan.rules
-        return protocol.Choosing(
+        return messages.Choosing(
             table=table,
             method=plan.method,
             players=plan.players,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from krosarena import odds
 from krosarena.engine.game import Game
 
-from .protocol_odds import (
+from .protocol.odds import (
     Answer,
     AskPreview,
     AskReach,

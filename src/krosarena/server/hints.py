@@ -14,7 +14,7 @@ from krosarena.bots.stands import stands_of
 from krosarena.bots.thinking import Clock
 from krosarena.engine.game import Game
 
-from .protocol_insight import AskHint, HintAnswer, HintPlan, PlanTerm, Unit
+from .protocol.insight import AskHint, HintAnswer, HintPlan, PlanTerm, Unit
 
 _BUDGET_MS = 700
 _CHANCE_OF_A_GG = 1 / (4 * SCALE)

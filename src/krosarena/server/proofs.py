@@ -8,7 +8,7 @@ from krosarena.engine.dice import commitment_to
 from krosarena.engine.record import Draft, Record
 from krosarena.formats.choosing.recorded import draft_fault
 
-from .protocol import DiceFault, DiceProof, ProofStatus
+from .protocol.replays import DiceFault, DiceProof, ProofStatus
 
 
 def proof_of_dice(record: Record, content: ContentLibrary) -> DiceProof:

@@ -20,7 +20,9 @@ from krosarena.formats.choosing.recorded import replay_draft
 from .draft import recorded, story_for
 from .problems import TableProblem
 from .proofs import proof_of_dice, proof_of_draft
-from .protocol import DraftRecap, Replay, ReplayFrame, Seat, Step, TableSummary
+from .protocol.live import Step
+from .protocol.replays import DraftRecap, Replay, ReplayFrame
+from .protocol.tables import Seat, TableSummary
 from .storage import Storage, StoredRecord, StoredTable
 from .summaries import battle_card
 from .table import told_to

@@ -12,7 +12,7 @@ from krosarena.engine.record import Record, RecordError
 from krosarena.engine.replaying import replay_steps
 
 from .problems import TableProblem
-from .protocol import Step
+from .protocol.live import Step
 from .storage import StoredEntry, StoredTable
 from .story import NotUndoable, Story
 

@@ -16,7 +16,7 @@ from krosarena.engine.record import Record, RecordError
 from krosarena.engine.replaying import replay_unproven
 
 from .problems import TableProblem
-from .protocol_insight import BetterPlan, GameReview, SeatReview, TurningPoint
+from .protocol.insight import BetterPlan, GameReview, SeatReview, TurningPoint
 
 _BUDGET_MS = 5000
 """Of the thread's own time: a busy machine takes longer, but sees as much."""

@@ -6,7 +6,7 @@ from krosarena.content.reward_files import RewardFile
 from krosarena.content.texts import NameOf, reward_texts
 from krosarena.engine.rewards.instructions import Choose
 
-from .protocol import RewardCard
+from .protocol.catalogue import RewardCard
 from .spell_cards import names, source_of, spell_card
 
 

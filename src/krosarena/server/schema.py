@@ -10,35 +10,35 @@ import msgspec
 
 from krosarena.engine.events import Event
 
-from . import protocol, protocol_insight, protocol_odds
+from .protocol import catalogue, choosing, insight, live, odds, replays, tables, teams
 from .reference.messages import MESSAGES as REFERENCE_MESSAGES
 
 MESSAGES = (
-    protocol.Catalogue,
-    protocol.FormatCard,
-    protocol.TeamReport,
-    protocol.NewTable,
-    protocol.Join,
-    protocol.Continuation,
-    protocol.TableCreated,
-    protocol.RecordKept,
-    protocol.TableSummary,
-    protocol.Problem,
-    protocol.Replay,
-    protocol.Act,
-    protocol.Undo,
-    protocol.Choose,
-    protocol.Welcome,
-    protocol.Choosing,
-    protocol.Update,
-    protocol.Undone,
-    protocol.Refused,
-    protocol.Unanswered,
-    *get_args(protocol_odds.Question),
-    *get_args(protocol_odds.Answer),
-    protocol_insight.AskHint,
-    protocol_insight.HintAnswer,
-    protocol_insight.GameReview,
+    catalogue.Catalogue,
+    teams.FormatCard,
+    teams.TeamReport,
+    tables.NewTable,
+    tables.Join,
+    tables.Continuation,
+    tables.TableCreated,
+    tables.RecordKept,
+    tables.TableSummary,
+    tables.Problem,
+    replays.Replay,
+    live.Act,
+    live.Undo,
+    choosing.Choose,
+    live.Welcome,
+    choosing.Choosing,
+    live.Update,
+    live.Undone,
+    live.Refused,
+    live.Unanswered,
+    *get_args(odds.Question),
+    *get_args(odds.Answer),
+    insight.AskHint,
+    insight.HintAnswer,
+    insight.GameReview,
     *REFERENCE_MESSAGES,
 )
 
@@ -51,7 +51,7 @@ def schema() -> dict[str, object]:
     )
     definitions["Event"] = _one_of(event.__name__ for event in events)
     for name in ("ServerMessage", "ClientMessage"):
-        members = get_args(getattr(protocol, name))
+        members = get_args(getattr(live, name))
         definitions[name] = _one_of(member.__name__ for member in members)
     return {"$defs": definitions}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import uvicorn
 
 from .app import create_app
-from .protocol import MAX_MESSAGE_BYTES
+from .protocol.live import MAX_MESSAGE_BYTES
 
 
 def data_directory() -> Path:

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .identity import owner_of, same_origin
 from .problems import TableProblem
-from .protocol import MAX_MESSAGE_BYTES, ServerMessage
+from .protocol.live import MAX_MESSAGE_BYTES, ServerMessage
 from .table import Refusal, Table
 from .tables import Tables
 

@@ -8,7 +8,7 @@ from krosarena.engine.cards.basics import Source as EngineSource
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Spell, SpellKind
 
-from .protocol import Names, Source, SpellCard
+from .protocol.catalogue import Names, Source, SpellCard
 
 NameOf = Callable[[str], Text]
 

@@ -8,7 +8,7 @@ from krosarena.content.guiding import Guide
 from krosarena.engine.finality import was_final
 from krosarena.engine.game import Game
 
-from .protocol import Step, Undoable
+from .protocol.live import Step, Undoable
 
 
 class NotUndoable(ValueError):

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from krosarena.engine.battle import Battle
 
-from .protocol import BattleCard, Seat, TableSummary
+from .protocol.tables import BattleCard, Seat, TableSummary
 from .storage import StoredSeat, StoredTable
 
 

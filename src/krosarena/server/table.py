@@ -30,9 +30,10 @@ from .foresight import Foresight
 from .hints import Hints
 from .opponents import Opponent
 from .problems import TableProblem
-from .protocol import (
+from .protocol.choosing import Choose
+from .protocol.insight import AskHint, HintAnswer
+from .protocol.live import (
     Act,
-    Choose,
     ClientMessage,
     Guidance,
     Prospect,
@@ -40,7 +41,6 @@ from .protocol import (
     Refused,
     ServerMessage,
     Step,
-    TableSummary,
     Unanswered,
     Undo,
     Undone,
@@ -48,8 +48,8 @@ from .protocol import (
     Welcome,
     Why,
 )
-from .protocol_insight import AskHint, HintAnswer
-from .protocol_odds import Answer, AskPreview, Question, QuestionKind, kind_of
+from .protocol.odds import Answer, AskPreview, Question, QuestionKind, kind_of
+from .protocol.tables import TableSummary
 from .storage import Storage, StoredEntry, StoredTable
 from .story import NotUndoable, Story
 from .summaries import summary

@@ -19,7 +19,7 @@ from krosarena.formats.table_teams import faults_at_table
 from .draft import Draft, begun
 from .opponents import Opponent, check_level, opponent
 from .problems import TableProblem
-from .protocol import TableSummary
+from .protocol.tables import TableSummary
 from .retelling import retell
 from .storage import Storage, StoredEntry, StoredSeat, StoredTable
 from .story import Story

@@ -21,7 +21,8 @@ from krosarena.formats.team_formats import TEAM_FORMATS
 from krosarena.formats.team_text import Slip, WrittenTeam, read_team
 from krosarena.formats.teams import Fault, TeamRules, faults_of, level_of
 
-from .protocol import FormatCard, Problem, TeamFault, TeamReport, TeamSlip
+from .protocol.tables import Problem
+from .protocol.teams import FormatCard, TeamFault, TeamReport, TeamSlip
 
 _MAX_TEXT = 4000
 

@@ -18,7 +18,8 @@ from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.powers.base import Power
 
 from ..catalogue import card_of, power_card
-from ..protocol import PowerCard, Refused, RewardCard, Step, Why
+from ..protocol.catalogue import PowerCard, RewardCard
+from ..protocol.live import Refused, Step, Why
 from ..replays import view_without_offers
 from ..reward_cards import reward_card
 from .messages import (

@@ -9,7 +9,7 @@ from krosarena.content.texts import spell_bar
 from krosarena.engine.cards.basics import Source
 from krosarena.engine.cards.definitions import Card, Spell
 
-from ..protocol import Names
+from ..protocol.catalogue import Names
 from ..spell_cards import names
 from .messages import BoxName, Collection, CollectionEntry, Confidence, SourceCard
 

@@ -8,7 +8,8 @@ import msgspec
 
 from krosarena.engine.view import View
 
-from ..protocol import Card, Names, PowerCard, Refused, RewardCard, Step
+from ..protocol.catalogue import Card, Names, PowerCard, RewardCard
+from ..protocol.live import Refused, Step
 
 BoxName = Literal["original", "v2", "collection"]
 """``collection`` is what came in neither box."""

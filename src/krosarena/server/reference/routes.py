@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from krosarena.content.document import suggestion
 
-from ..protocol import Problem
+from ..protocol.tables import Problem
 from .case_shows import case_show
 from .messages import EntryCases
 from .rules import case_card, rule_answer

@@ -11,7 +11,7 @@ from krosarena.rulebooks.casebook import Casebook
 from krosarena.rulebooks.citations import find_cited
 from krosarena.rulebooks.rulings import Ruling
 
-from ..protocol import Names
+from ..protocol.catalogue import Names
 from ..spell_cards import names
 from .messages import (
     BookCard,

@@ -1,7 +1,4 @@
-"""Messages of the bots' judgement: a hint for who must decide, and a finished game told again.
-
-Part of the protocol (see ``protocol``).
-"""
+"""Messages of the bots' judgement: a hint for who must decide, and a finished game told again."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from .protocol_odds import AnyQuestion
+from .odds import AnyQuestion
 
 Unit = Literal["chance", "GG"]
 """What a hint counts in: with two teams, how much likelier a win becomes (0.05 is five in a

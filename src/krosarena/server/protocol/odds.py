@@ -1,23 +1,19 @@
 """Messages about what has not happened yet: a seat asks, the server answers with exact odds.
 
-Part of the protocol (see ``protocol``). Questions change nothing. Each carries the number of the
+Questions change nothing. Each carries the number of the
 open decision and gets it back, so that a late answer can be dropped.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from krosarena.engine.decisions import Prompt
-from krosarena.engine.events import Event, Purpose
+from krosarena.engine.events import Purpose
 
-if TYPE_CHECKING:
-    AnyEvent = Event
-else:
-    # As for Events in protocol.py: msgspec writes unions of dataclasses but cannot read them.
-    AnyEvent = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Event"})]
+from .events import AnyEvent
 
 MAX_PLAN = 12
 """Actions in one plan."""

@@ -1,0 +1,165 @@
+"""What a browser and a table say to each other while a game is played."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from krosarena.bots.guard import FaultKind
+from krosarena.engine.refusals import Reason
+from krosarena.engine.view import View
+from krosarena.formats.choosing import ChoiceReason
+
+from .choosing import Choose, Choosing
+from .events import Events
+from .insight import AskHint, HintAnswer
+from .odds import Answer, Question, QuestionKind
+from .tables import TableSummary
+from .teams import TeamFault
+
+MAX_MESSAGE_BYTES = 64 * 1024
+"""A client never needs more; the transport closes the connection (1009) beyond it."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One entry of the story: what was done, by whom, and what came of it.
+
+    Step 0 is the set-up: it has neither actor nor action.
+    """
+
+    number: int
+    actor: int | None
+    action: str | None
+    events: Events
+    fault: FaultKind | None = None
+    """Why the table played this in place of the seat's computer opponent: it ``crashed``, was
+    ``late``, wanted something ``illegal``, or is ``retired`` because it could not be stopped."""
+
+
+class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
+    """Answer the open decision."""
+
+    seat: int
+    decision: int
+    action: str
+
+
+class Guidance(msgspec.Struct, frozen=True):
+    """Where the guide is in the scenario's script (the steps are in the catalogue)."""
+
+    place: int
+    """The first step after the last one done; those before ``awaited`` only want reading."""
+    awaited: int
+    """The step that something has to happen for; past the last when the script is over."""
+    strayed: int
+    """How many things the player has done since then instead."""
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Take back the seat's steps from ``step`` on; ``decision`` is the one open now."""
+
+    seat: int
+    decision: int
+    step: int
+
+
+ClientMessage = Act | Undo | Choose | Question | AskHint
+
+
+class Undoable(msgspec.Struct, frozen=True):
+    """A step that this browser may take back, with all that came after it."""
+
+    step: int
+    seat: int
+    action: str
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What can be taken back, now and next."""
+
+    undo: list[Undoable]
+    """Oldest first; empty when nothing can be taken back."""
+    final: list[str]
+    """Actions of the open decision that could not be taken back, for those who may choose them."""
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
+    """First message of every connection, and so also what a reconnection gets."""
+
+    table: TableSummary
+    history: list[Step]
+    view: View
+    prospect: Prospect
+    guide: Guidance | None = None
+    """For whoever has the seat that the guide speaks to."""
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
+    step: Step
+    view: View
+    prospect: Prospect
+    guide: Guidance | None = None
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undone", tag_field="type"):
+    """The steps from ``step`` on have been taken back by ``seat``; nothing had been revealed."""
+
+    step: int
+    seat: int
+    view: View
+    prospect: Prospect
+    guide: Guidance | None = None
+
+
+RefusalCode = Literal[
+    "choosing",
+    "not-json",
+    "malformed",
+    "not-your-seat",
+    "waiting",
+    "game-over",
+    "not-your-decision",
+    "stale",
+    "illegal",
+    "final",
+    "not-stored",
+]
+
+
+class Why(msgspec.Struct, frozen=True):
+    """A reason and the facts to fill it with: units, spells and cards by id, cells by name,
+    amounts."""
+
+    key: Reason | ChoiceReason
+    facts: dict[str, str | int]
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    """The message was not carried out and nothing has changed."""
+
+    code: RefusalCode
+    reason: str
+    """In English, for programs and logs."""
+    rule: str | None = None
+    why: Why | None = None
+    """The reason of an illegal action, to be told in the player's language."""
+    faults: list[TeamFault] = []
+    """All that is wrong with a team that was to be chosen."""
+
+
+class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"):
+    """A question about the future that gets no answer; the rest as in ``Refused``."""
+
+    asked: QuestionKind
+    decision: int
+    """As the question had it."""
+    code: RefusalCode | Literal["no-answer", "unfair"]
+    """``no-answer``: a unit or spell that is not there, or something that nobody can foresee.
+    ``unfair``: a hint against somebody who could not have one at the same screen."""
+    reason: str
+    rule: str | None = None
+    why: Why | None = None
+
+
+ServerMessage = Welcome | Choosing | Update | Undone | Refused | Answer | HintAnswer | Unanswered
