@@ -240,6 +240,8 @@ def test_what_a_bot_failed_at_is_told_to_whoever_comes_later_and_after_a_restart
         sitting_at(client, table) as player,
     ):
         assert [step["fault"] for step in player.history] == [None, None, "crashed"]
+        replay = client.get(f"/api/tables/{table}/replay").json()
+        assert [frame["step"]["fault"] for frame in replay["frames"]] == [None, None, "crashed"]
 
 
 def test_a_guard_that_fails_itself_is_survived(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
+from krosarena.bots.guard import FaultKind
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.game import Game
 from krosarena.engine.record import Draft, Record, RecordError
@@ -43,6 +44,8 @@ class _Past:
     seats: Collection[int]
     is_open: bool
     """It is over, or came as a file: everybody may see everything."""
+    faults: Mapping[int, FaultKind] = field(default_factory=dict)
+    """Where the table played in place of a computer opponent; a record does not tell."""
 
 
 class Replays:
@@ -86,10 +89,11 @@ class Replays:
             record = Record.from_json(kept.text)
             return _Past(record, _summary_of(kept, record, self._content), (), is_open=True)
         table = await self._tables.load(id)
-        record = await asyncio.to_thread(lambda: table.game.record)
+        game, faults = table.game, table.faults
+        record = await asyncio.to_thread(lambda: game.record)
         record = replace(record, draft=await self._draft_of(table.stored))
-        over = table.game.outcome is not None
-        return _Past(record, table.summary_for(owner), table.seats_of(owner), is_open=over)
+        over = game.outcome is not None
+        return _Past(record, table.summary_for(owner), table.seats_of(owner), over, faults)
 
     async def _draft_of(self, stored: StoredTable) -> Draft | None:
         if stored.opening is not None:  # it goes on from a game whose teams may have been drafted
@@ -104,12 +108,13 @@ class Replays:
             raise TableProblem("broken-record", str(error)) from error
         players = games[0].setup.players
         seats = _seats_to_show(past, players, wanted)
-        frames = [
-            ReplayFrame(
-                told_to(Step(number, entry.actor, entry.action, list(game.events)), seats),
-                view_without_offers(game, seats),
-            )
+        steps = [
+            Step(number, entry.actor, entry.action, list(game.events), past.faults.get(number))
             for number, (entry, game) in enumerate(zip(past.record.entries, games, strict=True))
+        ]
+        frames = [
+            ReplayFrame(told_to(step, seats), view_without_offers(game, seats))
+            for step, game in zip(steps, games, strict=True)
         ]
         proof = proof_of_dice(past.record, self._content)
         return Replay(past.table, frames, list(seats), proof, self._recap(past, choosing, seats))

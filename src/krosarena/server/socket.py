@@ -12,7 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .identity import owner_of, same_origin
 from .problems import TableProblem
 from .protocol.live import MAX_MESSAGE_BYTES, ServerMessage
-from .table import Refusal, Table
+from .reading import Refusal
+from .table import Table
 from .tables import Tables
 
 log = logging.getLogger("krosarena.table")

@@ -11,13 +11,12 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Protocol
 
-import msgspec
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from krosarena.bots.guard import Answer as BotAnswer
 from krosarena.bots.guard import FaultKind, instead, told
 from krosarena.content.guiding import PUPIL, Guide
-from krosarena.engine.actions import Action, NotationError, parse_action
+from krosarena.engine.actions import Action, NotationError
 from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.events import as_told_to
 from krosarena.engine.finality import final_actions
@@ -34,11 +33,8 @@ from .protocol.choosing import Choose
 from .protocol.insight import AskHint, HintAnswer
 from .protocol.live import (
     Act,
-    ClientMessage,
     Guidance,
     Prospect,
-    RefusalCode,
-    Refused,
     ServerMessage,
     Step,
     Unanswered,
@@ -46,10 +42,10 @@ from .protocol.live import (
     Undone,
     Update,
     Welcome,
-    Why,
 )
-from .protocol.odds import Answer, AskPreview, Question, QuestionKind, kind_of
+from .protocol.odds import Answer, AskPreview, Question, kind_of
 from .protocol.tables import TableSummary
+from .reading import Refusal, illegal, read, read_action, refuse, unanswered
 from .storage import Storage, StoredEntry, StoredTable
 from .story import NotUndoable, Story
 from .summaries import summary
@@ -59,14 +55,6 @@ log = logging.getLogger("krosarena.table")
 Seated = tuple[StoredTable, Story | Draft]
 """A table as the storage knows it: who sits there, and what happened; before the game, how far the
 teams are chosen."""
-
-
-class Refusal(Exception):
-    """A message that is not carried out; nothing has changed."""
-
-    def __init__(self, message: Refused) -> None:
-        super().__init__(message.reason)
-        self.message = message
 
 
 class Watcher(Protocol):
@@ -112,6 +100,11 @@ class Table:
     @property
     def game(self) -> Game:
         return self._story.game
+
+    @property
+    def faults(self) -> dict[int, FaultKind]:
+        """Where the table played in place of a bot, by the place in the game's record."""
+        return {place: step.fault for place, step in enumerate(self._story.steps) if step.fault}
 
     @property
     def stored(self) -> StoredTable:
@@ -162,7 +155,7 @@ class Table:
 
         A question changes nothing; its answer is for who asked, and nobody waits for it.
         """
-        message = _read(raw)
+        message = read(raw)
         if isinstance(message, AskHint):
             return await self._hint(owner, message)
         if isinstance(message, Choose):
@@ -180,7 +173,7 @@ class Table:
             await self._check_all_seated()
             draft = self._phase
             if not isinstance(draft, Draft) or message.decision != draft.number(message.seat):
-                raise _refuse("stale", f"seat {message.seat} has another choice by now, or none")
+                raise refuse("stale", f"seat {message.seat} has another choice by now, or none")
             await self._take_choice(draft, message.seat, message.action)
             await self._play_bots()
 
@@ -210,7 +203,7 @@ class Table:
             self._check_number(message.decision)
             self._check_turn(message.seat)
             if isinstance(message, Act):
-                await self._carry_out(message.seat, _read_action(message))
+                await self._carry_out(message.seat, read_action(message))
             else:
                 await self._take_back(message.seat, message.step)
             await self._play_bots()
@@ -227,9 +220,9 @@ class Table:
                 self._check_turn(question.seat)
             return self._foresight.answer(self.game, question, self.seats_of(owner))
         except Refusal as refusal:
-            return _unanswered(kind, number, refusal)
+            return unanswered(kind, number, refusal)
         except IllegalAction as error:
-            said = _illegal(error)
+            said = illegal(error)
             return Unanswered(kind, number, said.code, said.reason, said.rule, said.why)
         except NotationError as error:
             return Unanswered(kind, number, "malformed", str(error))
@@ -244,7 +237,7 @@ class Table:
             self._check_number(question.decision)
             self._check_turn(question.seat)
         except Refusal as refusal:
-            return _unanswered("hint", question.decision, refusal)
+            return unanswered("hint", question.decision, refusal)
         if not self._shares_no_game(owner):
             reason = "hints are for games against bots or at one screen, not against other people"
             return Unanswered("hint", question.decision, "unfair", reason)
@@ -260,24 +253,24 @@ class Table:
 
     def _check_seat(self, owner: str, seat: int) -> None:
         if seat not in self.seats_of(owner):
-            raise _refuse("not-your-seat", f"seat {seat} of this table is not yours")
+            raise refuse("not-your-seat", f"seat {seat} of this table is not yours")
 
     async def _check_all_seated(self) -> None:
         await self._look_for_newcomers()
         if self._waits:
-            raise _refuse("waiting", "a seat is still open; the game begins when it is taken")
+            raise refuse("waiting", "a seat is still open; the game begins when it is taken")
 
     def _check_begun(self) -> None:
         if isinstance(self._phase, Draft):
-            raise _refuse("choosing", "the teams are still being chosen; answer with `choose`")
+            raise refuse("choosing", "the teams are still being chosen; answer with `choose`")
 
     def _check_alive(self) -> None:
         if self.game.outcome:
-            raise _refuse("game-over", "this game is over")
+            raise refuse("game-over", "this game is over")
 
     def _check_number(self, decision: int) -> None:
         if decision != self._story.next_number:
-            raise _refuse(
+            raise refuse(
                 "stale",
                 f"this speaks of decision {decision}, "
                 f"but decision {self._story.next_number} is open",
@@ -287,7 +280,7 @@ class Table:
         decision = self.game.decision
         assert decision is not None, "a game with seeded dice stops only at decisions"
         if decision.player != seat:
-            raise _refuse("not-your-decision", f"seat {decision.player} must decide now")
+            raise refuse("not-your-decision", f"seat {decision.player} must decide now")
 
     async def _carry_out(self, seat: int, action: Action, fault: FaultKind | None = None) -> None:
         """Apply to a copy, store, and only then let it become the game and tell everyone."""
@@ -295,7 +288,7 @@ class Table:
         try:
             events = list(game.apply(action))
         except IllegalAction as error:
-            raise Refusal(_illegal(error)) from None
+            raise Refusal(illegal(error)) from None
         step = Step(self._story.next_number, seat, str(action), events, fault)
         # Shielded: what has been stored must also happen, even if whoever asked for it is gone.
         await asyncio.shield(self._commit(game, step))
@@ -312,7 +305,7 @@ class Table:
         try:
             game = self._story.before(first, seat)
         except NotUndoable as error:
-            raise _refuse("final", str(error)) from None
+            raise refuse("final", str(error)) from None
         await asyncio.shield(self._commit_undo(game, seat, first))
 
     async def _commit_undo(self, game: Game, seat: int, first: int) -> None:
@@ -334,10 +327,10 @@ class Table:
             await store()
         except IntegrityError:
             await self._catch_up()
-            raise _refuse("stale", "this decision was answered elsewhere") from None
+            raise refuse("stale", "this decision was answered elsewhere") from None
         except SQLAlchemyError as error:
             log.exception("table %s: entry %d could not be stored", self.id, number)
-            raise _refuse(
+            raise refuse(
                 "not-stored", "the server could not store this action; try again"
             ) from error
 
@@ -445,39 +438,3 @@ def told_to(step: Step, seats: Collection[int]) -> Step:
     """What these seats may know of a step; nothing else of it ever leaves the server."""
     events = [as_told_to(event, seats) for event in step.events]
     return Step(step.number, step.actor, step.action, events, step.fault)
-
-
-_reader: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-
-
-def _read(raw: str | bytes) -> ClientMessage:
-    try:
-        return _reader.decode(raw)
-    except msgspec.ValidationError as error:
-        raise _refuse(
-            "malformed",
-            f"{error}; send {{type: act, seat: number, decision: number, action: text}}, "
-            "or {type: undo, seat: number, decision: number, step: number}",
-        ) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise _refuse("not-json", "this is not JSON that a message could be") from None
-
-
-def _read_action(act: Act) -> Action:
-    try:
-        return parse_action(act.action)
-    except NotationError as error:
-        raise _refuse("malformed", str(error)) from None
-
-
-def _refuse(code: RefusalCode, reason: str) -> Refusal:
-    return Refusal(Refused(code, reason))
-
-
-def _unanswered(kind: QuestionKind, number: int, refusal: Refusal) -> Unanswered:
-    return Unanswered(kind, number, refusal.message.code, refusal.message.reason)
-
-
-def _illegal(error: IllegalAction) -> Refused:
-    why = Why(error.refusal.reason, error.refusal.facts)
-    return Refused("illegal", str(error.refusal), error.rule, why)
