@@ -13,27 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from live_server import LiveServer
 
 ARTIFACTS = Path(__file__).parents[2] / "artifacts"
-CHROMIUM = "/usr/bin/chromium"
-# Only the last list of features counts, so those that Playwright turns off are named again. The
-# last two are pages of the browser's own address bar: a second of work for each page opened.
-_WITHOUT = (
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable",
-    "LensOverlay",
-    "MediaRouter",
-    "PaintHolding",
-    "ThirdPartyStoragePartitioning",
-    "OptimizationHints",
-    "NetworkTimeServiceQuerying",
-    "AimEnabled",
-    "PreconnectToSearch",
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-)
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 FLAGS = [
-    f"--disable-features={','.join(_WITHOUT)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
