@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from krosarena.engine.actions import Action, CastSpell, Move
+from krosarena.engine.actions import Action, CastSpell, End, Move
 from krosarena.engine.state.state import State
 
 from .bot import Plan
@@ -34,9 +34,10 @@ def _worth_telling(plans: list[Plan], state: State) -> list[Plan]:
 
 
 def _idea(action: Action, state: State) -> object:
-    """Other ways to the same deed, and other empty cells for the same spell, are no other idea."""
+    """Other ways to the same deed, other empty cells for the same spell, and saying that nothing
+    follows, are no other idea."""
     match action:
-        case Move():
+        case Move() | End():
             return None
         case CastSpell(spell, cell) if not state.occupied >> cell & 1:
             return spell
