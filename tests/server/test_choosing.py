@@ -210,6 +210,29 @@ def test_answers_that_do_not_fit_are_refused(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "facts"),
+    [
+        ("preview", {"actions": ["end"]}),
+        ("reach", {"unit": "bill-tell"}),
+        ("sight", {"unit": "bill-tell", "spell": "punch"}),
+        ("threat", {}),
+        ("hint", {}),
+    ],
+)
+def test_nothing_is_foreseen_before_the_teams_are_chosen(
+    client: TestClient, kind: str, facts: dict[str, Any]
+) -> None:
+    table = _new(client, "original box pairs-draft", "person", "bot:random")
+    with _at(client, table) as player:
+        while not player.now["choices"]:
+            player.listen()
+        player.socket.send_json({"type": kind, "seat": 1, "decision": 1, **facts})
+        answer = player.listen()
+        assert (answer["type"], answer["asked"], answer["code"]) == ("unanswered", kind, "choosing")
+        player.choose_all()
+
+
+@pytest.mark.parametrize(
     ("action", "why", "faults"),
     [
         ("ready", {"key": "faulty-team", "facts": {}}, ["too-few", "level-short"]),

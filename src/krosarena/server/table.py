@@ -198,9 +198,7 @@ class Table:
             await self._play_bots()  # one that could not move before, say
             self._check_seat(owner, message.seat)
             await self._check_all_seated()
-            self._check_begun()
-            self._check_alive()
-            self._check_number(message.decision)
+            self._check_open(message.decision)
             self._check_turn(message.seat)
             if isinstance(message, Act):
                 await self._carry_out(message.seat, read_action(message))
@@ -213,9 +211,7 @@ class Table:
         kind, number = kind_of(question), question.decision
         try:
             self._check_seat(owner, question.seat)
-            self._check_begun()
-            self._check_alive()
-            self._check_number(number)
+            self._check_open(number)
             if isinstance(question, AskPreview):
                 self._check_turn(question.seat)
             return self._foresight.answer(self.game, question, self.seats_of(owner))
@@ -233,8 +229,7 @@ class Table:
         """Checked like an action, and for fairness."""
         try:
             self._check_seat(owner, question.seat)
-            self._check_alive()
-            self._check_number(question.decision)
+            self._check_open(question.decision)
             self._check_turn(question.seat)
         except Refusal as refusal:
             return unanswered("hint", question.decision, refusal)
@@ -260,15 +255,12 @@ class Table:
         if self._waits:
             raise refuse("waiting", "a seat is still open; the game begins when it is taken")
 
-    def _check_begun(self) -> None:
+    def _check_open(self, decision: int) -> None:
+        """The game has begun and goes on, and this is what is to be decided."""
         if isinstance(self._phase, Draft):
             raise refuse("choosing", "the teams are still being chosen; answer with `choose`")
-
-    def _check_alive(self) -> None:
         if self.game.outcome:
             raise refuse("game-over", "this game is over")
-
-    def _check_number(self, decision: int) -> None:
         if decision != self._story.next_number:
             raise refuse(
                 "stale",
