@@ -357,7 +357,7 @@ def _look_up(state: State, unit: Unit) -> Fighter:
     summoned = 0.0
     if not unit.card.level:
         summoned = 1.0 if has_turn(unit.card) else 0.5
-    prices = [(_value_to(unit, held.reward), held.shown) for held in unit.rewards]
+    prices = [(_value_to(unit, held.reward, held.shown), held.shown) for held in unit.rewards]
     return Fighter(
         unit.card.level or 0,
         hp_of(unit) or 1,
@@ -370,18 +370,24 @@ def _look_up(state: State, unit: Unit) -> Fighter:
     )
 
 
-_LASTING, _USELESS = 1.2, 0.4
-"""More AP, MP or HP serve everybody and always; a better spell only who knows such a spell."""
+_LASTING, _USELESS, _FLEETING = 1.2, 0.4, 0.25
+"""More AP, MP or HP serve everybody and always; a better spell only who knows such a spell. What is
+soon used up counts little in itself: it is worth what one does with it."""
 
 
-def _value_to(unit: Unit, reward: Reward) -> float:
+def _value_to(unit: Unit, reward: Reward, shown: bool) -> float:
     """What a token is worth to its bearer, measured by what its rank costs."""
     value = reward.rank.price / 3
     attacks = [spell for spell in unit.card.spells if spell.is_attack]
     betterments = [power for power in (*reward.powers, *reward.bonuses) if power.damage]
     if betterments and not any(betters(power, s) for power in betterments for s in attacks):
-        return _USELESS * value
-    return _LASTING * value if reward.ap or reward.mp or reward.hp else value
+        value *= _USELESS
+    elif reward.ap or reward.mp or reward.hp:
+        value *= _LASTING
+    if reward.kind.is_equipment:
+        return value
+    # CTR 4.7.5.b: once the bearer's turn is over, better blows are of no use any more.
+    return 0.0 if shown and betterments else _FLEETING * value
 
 
 _LUCK = 0.5

@@ -228,7 +228,8 @@ def _likeness(game: Game, unit: int) -> object:
     state = game.state
     active = state.units[unit]
     hurt = tuple([u.injuries for u in state.units])
-    return state.occupied, active.cell, active.ap, active.mp, hurt, state.treasury.kamas
+    treasury = state.treasury
+    return state.occupied, active.cell, active.ap, active.mp, active.rewards, hurt, treasury.kamas
 
 
 class Move(NamedTuple):
