@@ -66,6 +66,13 @@ def test_a_game_from_a_position_goes_on_and_its_record_holds() -> None:
 START = new_game().position()
 
 
+BATTLE = (
+    "v2 the-pit/julith+bakara/oscar-kass+bill-tell | turn 1 player 1 order 1,2 "
+    "| timelines julith,bakara/oscar-kass,bill-tell "
+    "| *julith 1 e9 mp 3 ap 6 | bakara 1 a1 | oscar-kass 2 e10 | bill-tell 2 l12"
+)
+
+
 @pytest.mark.parametrize(
     ("broken", "complaint"),
     [
@@ -92,6 +99,9 @@ START = new_game().position()
         (START.replace("| king", "| *king"), "only one unit can be active"),
         (START.replace("timelines", "lines"), "`timelines`"),
         (START.replace(" 1 d1", " 2 d1"), "belongs to player 1"),
+        (START.replace("mp 4", "mp 99999"), "0 to 99 MP and AP"),
+        (START.replace("| *queen", "| deeds | *queen"), "`deeds` says nothing"),
+        (BATTLE, "add a part such as `glory 6,6"),
     ],
 )
 def test_a_broken_position_is_refused_with_its_reason(broken: str, complaint: str) -> None:

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from krosarena.content.library import library
-from krosarena.engine.actions import NotationError
+from krosarena.engine.actions import Move, NotationError
+from krosarena.engine.board.grid import NAMES
 from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
@@ -68,6 +69,35 @@ def test_a_walk_that_may_be_stopped_stops_the_plan() -> None:
     found = preview(game, read_plan(game, ["walk b4", "cast dan-to-fu e4"]))
     assert found.completed == Fraction(29, 36)
     assert found.of(KING) is not None
+
+
+JULITH = (
+    "v2 the-pit/julith+bakara/oscar-kass+bill-tell | turn 1 player 1 order 1,2 "
+    "| timelines julith,bakara/oscar-kass,bill-tell | glory 6,6 wild 1 kamas 0,0 "
+    "| *julith 1 e9 mp 3 ap 6 | bakara 1 a1 | oscar-kass 2 e10 | bill-tell 2 l12"
+)
+
+
+@pytest.mark.parametrize(
+    ("plan", "path"),
+    [
+        (["cast escapade e7", "walk e4"], "e6 e5 e4"),
+        (["walk d9", "cast escapade d7", "walk d6"], "d9 d6"),
+        (["walk d9", "walk d8"], "d9 d8"),
+    ],
+)
+def test_a_walk_begins_where_the_plan_has_led(plan: list[str], path: str) -> None:
+    """Julith's Escapade carries her away; before it Oscar Kass stands beside her."""
+    game = Game.from_position(JULITH, dice=Dice.open(), library=library())
+    steps = [action for action in read_plan(game, plan) if isinstance(action, Move)]
+    assert " ".join(NAMES[step.cell] for step in steps) == path
+
+
+@pytest.mark.parametrize("plan", [["end", "walk e8"], ["cast escapade e7", "walk e10"]])
+def test_a_walk_that_the_plan_makes_impossible_is_refused(plan: list[str]) -> None:
+    game = Game.from_position(JULITH.replace("mp 3", "mp 2"), dice=Dice.open(), library=library())
+    with pytest.raises(NotationError, match="walk"):
+        read_plan(game, plan)
 
 
 @pytest.mark.parametrize("edition", ["original", "v2", "tournament"])

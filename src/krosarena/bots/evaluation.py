@@ -357,7 +357,7 @@ def _look_up(state: State, unit: Unit) -> Fighter:
     summoned = 0.0
     if not unit.card.level:
         summoned = 1.0 if has_turn(unit.card) else 0.5
-    prices = [(_value_to(unit, held.reward, held.shown), held.shown) for held in unit.rewards]
+    prices = [(_value_to(unit, held.reward, bool(held.shown)), held.shown) for held in unit.rewards]
     return Fighter(
         unit.card.level or 0,
         hp_of(unit) or 1,

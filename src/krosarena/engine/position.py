@@ -156,6 +156,8 @@ def _read(text: str, setup: Setup) -> State:
     if state.active_player != at_turn:
         raise PositionError(f"turn {state.turn} is player {at_turn}'s, not {state.active_player}'s")
     board = [words for words in parts[3:] if words and words[0] in BOARD_PARTS]
+    if empty := [words[0] for words in board if len(words) == 1]:
+        raise PositionError(f"`{empty[0]}` says nothing; write what it is about, or leave it out")
     read_arena(state, board)
     units = parts[3 + len(board) :]
     ids = {words[0].removeprefix("*"): place for place, words in enumerate(units) if words}
@@ -244,6 +246,10 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
     return played
 
 
+_MOST_POINTS = 99
+"""MP or AP, several times what any team can give to one unit."""
+
+
 def _check_unit(state: State, unit: Unit) -> None:
     room = state.free_cells() if unit.card.is_obstacle else state.arena.ground
     if unit.in_arena and not room >> unit.cell & 1:
@@ -251,8 +257,8 @@ def _check_unit(state: State, unit: Unit) -> None:
     most = (hp_of(unit) or 1) - 1 if unit.in_arena else 0
     if not 0 <= unit.injuries <= most:
         raise PositionError(f"{unit.name} can bear 0 to {most} injuries here, not {unit.injuries}")
-    if unit.mp < 0 or unit.ap < 0:
-        raise PositionError(f"{unit.name} cannot have less than 0 MP or AP")
+    if not (0 <= unit.mp <= _MOST_POINTS and 0 <= unit.ap <= _MOST_POINTS):
+        raise PositionError(f"{unit.name} can have 0 to {_MOST_POINTS} MP and AP")
 
 
 def _check_places(setup: Setup, state: State) -> None:

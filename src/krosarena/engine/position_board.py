@@ -68,6 +68,8 @@ def read_board(state: State, parts: list[list[str]]) -> None:
             treasury.glory
         ):
             raise ValueError("give glory and kamas for every player")
+    elif state.setup.goal.glory:
+        raise ValueError("it is fought for GG: add a part such as `glory 6,6 wild 1 kamas 0,0`")
     if "ground" in given:
         treasury = treasury._replace(ground=dict(_read_counts(given["ground"][0])))
     if "market" in given:

@@ -12,10 +12,10 @@ from time import monotonic
 from typing import NamedTuple
 
 from krosarena.engine.actions import Action
-from krosarena.engine.decisions import Decision, DecisionKind, Roll
+from krosarena.engine.decisions import Decision, DecisionKind, Draw, IllegalAction, Roll
 from krosarena.engine.dice import Dice
 from krosarena.engine.events import Event, Purpose
-from krosarena.engine.play.legality import legal_actions
+from krosarena.engine.play.legality import legal_actions, why_not
 from krosarena.engine.play.procedure import run
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
@@ -89,6 +89,37 @@ class Explorer:
         copy = state.clone()
         copy.events = []
         return Future(copy, 1, 1, Tally())
+
+    def follow(self, state: State, actions: Sequence[Action]) -> tuple[list[Future], list[Future]]:
+        """The futures in which all of the actions are done, and those that stopped before. If the
+        same action stops every future, the reason is raised."""
+        stopped: list[Future] = []
+        futures = [self.start(state)]
+        for action in actions:
+            grown: list[Future] = []
+            obstacle: ValueError | None = None
+            for future in futures:
+                why = self._why_stopped(future.state, action)
+                if why is None:
+                    grown += self.after(future, action)
+                else:
+                    obstacle = obstacle or why
+                    stopped.append(future)
+            if obstacle and not grown:
+                raise obstacle
+            futures = self.merged(grown)
+        return futures, stopped
+
+    def _why_stopped(self, state: State, action: Action) -> ValueError | None:
+        """Why this future cannot go on with ``action``; None if it can."""
+        decision = state.waiting
+        if not isinstance(decision, Decision) or decision.player != self._player:
+            return CannotForesee(
+                f"{action}: before it comes {_what_comes(state)}; "
+                "look ahead again once that is known"
+            )
+        refusal = why_not(state, decision, action)
+        return IllegalAction(action, refusal, state.cite(refusal.rule)) if refusal else None
 
     def after(self, future: Future, action: Action) -> list[Future]:
         """All futures of a legal action, up to the next decision that changes something."""
@@ -207,6 +238,17 @@ class Explorer:
             state.turn,
             state.outcome,
         )
+
+
+def _what_comes(state: State) -> str:
+    match state.waiting:
+        case Decision(player=other):
+            return f"a decision of player {other}"
+        case Draw():
+            return "a token drawn blindly"
+        case None:
+            return "the end of the game"
+    return "the tension roll of another turn"
 
 
 def common_denominator(futures: Iterable[Future]) -> int:

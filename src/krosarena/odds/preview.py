@@ -8,15 +8,14 @@ from fractions import Fraction
 
 from krosarena.engine.actions import Action, parse_action
 from krosarena.engine.board.grid import NAMES
-from krosarena.engine.decisions import Decision, Draw, GameOver, IllegalAction, Prompt
+from krosarena.engine.decisions import Decision, Draw, GameOver, Prompt
 from krosarena.engine.events import Event
 from krosarena.engine.game import Game
-from krosarena.engine.play.legality import legal_actions, why_not
+from krosarena.engine.play.legality import legal_actions
 from krosarena.engine.queries import health_left
 from krosarena.engine.state.state import State
 
 from .futures import (
-    CannotForesee,
     DiceRolled,
     Explorer,
     Future,
@@ -153,47 +152,11 @@ def preview(
 
 def _preview(state: State, player: int, actions: Sequence[Action], patience: Patience) -> Preview:
     explorer = Explorer(state, player, patience)
-    stopped: list[Future] = []
-    futures = [explorer.start(state)]
-    for action in actions:
-        grown: list[Future] = []
-        obstacle: ValueError | None = None
-        for future in futures:
-            why = _why_stopped(future.state, player, action)
-            if why is None:
-                grown += explorer.after(future, action)
-            else:
-                obstacle = obstacle or why
-                stopped.append(future)
-        if obstacle and not grown:
-            raise obstacle
-        futures = explorer.merged(grown)
-    found = _summed_up(state, explorer, futures, stopped)
-    if len(futures) == 1 and not stopped:
-        return replace(found, choices=_choices(futures[0].state, player, patience))
+    done, stopped = explorer.follow(state, actions)
+    found = _summed_up(state, explorer, done, stopped)
+    if len(done) == 1 and not stopped:
+        return replace(found, choices=_choices(done[0].state, player, patience))
     return found
-
-
-def _why_stopped(state: State, player: int, action: Action) -> ValueError | None:
-    """Why this future cannot go on with ``action``; None if it can."""
-    decision = state.waiting
-    if not isinstance(decision, Decision) or decision.player != player:
-        return CannotForesee(
-            f"{action}: before it comes {_what_comes(state)}; look ahead again once that is known"
-        )
-    refusal = why_not(state, decision, action)
-    return IllegalAction(action, refusal, state.cite(refusal.rule)) if refusal else None
-
-
-def _what_comes(state: State) -> str:
-    match state.waiting:
-        case Decision(player=other):
-            return f"a decision of player {other}"
-        case Draw():
-            return "a token drawn blindly"
-        case None:
-            return "the end of the game"
-    return "the tension roll of another turn"
 
 
 def _summed_up(

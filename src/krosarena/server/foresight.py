@@ -75,8 +75,9 @@ def _answer(game: Game, question: Question, seats: Sequence[int]) -> Answer:
     seat, decision = question.seat, question.decision
     match question:
         case AskPreview(actions=actions):
-            plan = odds.read_plan(game, actions, seats)
-            found = odds.preview(game, plan, seats, patience=odds.Patience(_RUNS, _SECONDS))
+            patience = odds.Patience(_RUNS, _SECONDS)
+            plan = odds.read_plan(game, actions, seats, patience=patience)
+            found = odds.preview(game, plan, seats, patience=patience)
             return PreviewAnswer(decision, seat, actions, _preview(found))
         case AskReach(unit=unit):
             reach = odds.reach_of(state, unit, patience=odds.Patience(_RUNS, _SECONDS))
