@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 
 from bots.clocks import Ticking
+from krosarena.bots import Seat
+from krosarena.bots.champion import ChampionBot
 from krosarena.bots.evaluation import CERTAIN, evaluation
+from krosarena.bots.planner import PlannerBot
 from krosarena.bots.search import Agenda, Line, Search, Stage, script_of
 from krosarena.bots.thinking import Deadline, Judge
 from krosarena.bots.walking import walked, walks_of
 from krosarena.content.library import library
+from krosarena.engine.actions import CastSpell
 from krosarena.engine.board.grid import NAMES, cell_named
 from krosarena.engine.decisions import Roll
 from krosarena.engine.dice import Dice, Face
 from krosarena.engine.game import Game
-from krosarena.odds import reach_of
+from krosarena.odds import endings, preview, reach_of
 
 _AGES = 1e9
 
@@ -96,5 +100,36 @@ def test_two_tries_to_win_are_not_added_up() -> None:
         if all(cast == "cast dan-to-fu e4" for cast in casts) and line.sure + line.over > 0.999:
             assert line.over == pytest.approx(1 - (7 / 36) ** len(casts))
             assert line.ending == pytest.approx(CERTAIN * line.over)
-            assert line.over < line.chance_to_win(line.score) < line.over + (7 / 36) ** len(casts)
     assert tries >= {1, 2}
+
+
+def _brink(injuries: int) -> Game:
+    """Player 1 has one GG left. Julith strikes Khan Karkass twice with critical dice: at 4 injuries
+    the usual dice knock him out, but not all do."""
+    text = (
+        "v2 bonta-2/bakara+khan-karkass/julith+jahash | turn 10 player 2 order 1,2 "
+        "| timelines bakara,khan-karkass/julith,jahash | board bonta-2 west,east "
+        "| glory 1,6 wild 0 kamas 0,0 | bakara 1 d4 | khan-karkass 1 e7 injuries "
+        f"{injuries} | *julith 2 e6 injuries 10 mp 0 ap 7 | jahash 2 i3"
+    )
+    return Game.from_position(text, dice=Dice.open(), library=library())
+
+
+@pytest.mark.parametrize(("injuries", "certain"), [(3, False), (4, False), (5, False), (6, True)])
+@pytest.mark.parametrize(
+    "bot", [PlannerBot(clock=Ticking()), ChampionBot(clock=Ticking())], ids=["planner", "champion"]
+)
+def test_a_plan_wins_only_if_all_dice_say_so(
+    bot: PlannerBot | ChampionBot, injuries: int, certain: bool
+) -> None:
+    game = _brink(injuries)
+    plans = bot.explain(Seat(game, 2), 300)
+    for plan in plans:
+        ends = endings(game, plan.actions)
+        assert plan.wins is (ends.get((2,)) == 1)
+    assert any(plan.wins for plan in plans) is certain
+    best = max(plans, key=lambda plan: plan.gain)
+    again = preview(game, [action for action in best.actions if isinstance(action, CastSpell)])
+    knocked_out = again.of("khan-karkass")
+    assert knocked_out is not None
+    assert endings(game, best.actions) == {(2,): knocked_out.ko}

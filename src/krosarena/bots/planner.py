@@ -4,14 +4,16 @@ decide otherwise."""
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from krosarena.engine.actions import Action
 from krosarena.engine.decisions import DecisionKind
 from krosarena.engine.game import Game
+from krosarena.odds import CannotForesee, Patience, endings
 
 from .answering import best_answer
 from .bot import Plan
-from .evaluation import Evaluation, chance_with
+from .evaluation import CERTAIN, Evaluation, chance_with
 from .greedy import explained_answers
 from .search import Agenda, Line, Search, script_of
 from .seat import Seat
@@ -24,6 +26,9 @@ _SHARE = 0.65
 _WIDTH = 6
 _DEEDS = 12
 _PLANS_TOLD = 5
+_RUNS = 500
+"""Of the engine, to find out how likely a plan wins at once: some 10 ms."""
+_NOT_CERTAIN = 0.99
 
 
 class PlannerBot(Thinker):
@@ -79,11 +84,29 @@ def told(game: Game, line: Line, judge: Judge, foresight: float = 0.0) -> Plan:
     terms["chance"] = score - sum(terms.values())
     terms["foresight"] = foresight
     score += foresight
-    chance = line.chance_to_win(now + score)
+    actions = tuple([move.action for move in script_of(game, line)])
+    won, over = _decided(game, line, actions, judge.player)
+    goes_on = 1 - line.over
+    # A line that counts the game as over says nothing of the cases in which it is not.
+    lead = (now + score - line.ending) / goes_on if goes_on > 1e-9 else now
     return Plan(
-        tuple([move.action for move in script_of(game, line)]),
+        actions,
         score,
         {term: gain for term, gain in terms.items() if abs(gain) > 1e-9},
-        gain=chance - chance_with(now),
-        wins=chance > 1 - 1e-9,
+        gain=won + (1 - over) * chance_with(lead) - chance_with(now),
+        wins=won == 1,
     )
+
+
+def _decided(game: Game, line: Line, actions: Sequence[Action], player: int) -> tuple[float, float]:
+    """How likely the plan wins at once, and how likely the game is over with it. A line only
+    follows the usual dice; what is told of a win is exact, or else never quite certain."""
+    if not line.over:
+        return 0.0, 0.0
+    try:
+        ends = endings(game, actions, (player,), patience=Patience(_RUNS))
+    except CannotForesee:
+        won = (line.over + line.ending / CERTAIN) / 2
+        return _NOT_CERTAIN * won, _NOT_CERTAIN * line.over
+    won = sum([float(chance) for winners, chance in ends.items() if player in winners])
+    return won, float(sum(ends.values()))

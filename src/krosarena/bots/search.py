@@ -22,7 +22,7 @@ from krosarena.engine.state.unit import Unit
 
 from .chance import Branch
 from .deeds import deeds_among, rough_worth
-from .evaluation import CERTAIN, chance_with
+from .evaluation import CERTAIN
 from .thinking import Deadline, Judge
 from .walking import STAY, Walk, stood, walked, walks_of
 
@@ -70,12 +70,6 @@ class Line:
         if self.over >= 1.0:
             return 0.0
         return (self.score - self.ending) / (1 - self.over) - self.worth
-
-    def chance_to_win(self, worth: float) -> float:
-        """If it is worth so much, what follows included."""
-        won = (self.over + self.ending / CERTAIN) / 2
-        left = 1 - self.over
-        return won + left * chance_with((worth - self.ending) / left) if left > 1e-9 else won
 
 
 class _Stand(NamedTuple):

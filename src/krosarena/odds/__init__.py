@@ -4,6 +4,7 @@ Everything is asked of the engine and answered in fractions, from what a seat ma
 changes a game.
 """
 
+from .endings import endings
 from .futures import CannotForesee, DiceRolled, Patience
 from .knowledge import as_known_to
 from .plans import read_plan
@@ -47,6 +48,7 @@ __all__ = [
     "UnitThreat",
     "Way",
     "as_known_to",
+    "endings",
     "preview",
     "reach_of",
     "read_plan",

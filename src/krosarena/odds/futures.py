@@ -99,7 +99,7 @@ class Explorer:
             grown: list[Future] = []
             obstacle: ValueError | None = None
             for future in futures:
-                why = self._why_stopped(future.state, action)
+                why = self.why_stopped(future.state, action)
                 if why is None:
                     grown += self.after(future, action)
                 else:
@@ -110,7 +110,7 @@ class Explorer:
             futures = self.merged(grown)
         return futures, stopped
 
-    def _why_stopped(self, state: State, action: Action) -> ValueError | None:
+    def why_stopped(self, state: State, action: Action) -> ValueError | None:
         """Why this future cannot go on with ``action``; None if it can."""
         decision = state.waiting
         if not isinstance(decision, Decision) or decision.player != self._player:

@@ -1,0 +1,44 @@
+"""How likely a plan ends the game, and who has won then."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+
+from krosarena.engine.actions import Action
+from krosarena.engine.game import Game
+
+from .futures import Explorer, Patience
+from .knowledge import as_known_to
+
+
+def endings(
+    game: Game,
+    actions: Sequence[Action],
+    seats: Collection[int] | None = None,
+    *,
+    patience: Patience | None = None,
+) -> Mapping[tuple[int, ...], Fraction]:
+    """How likely each end is, by the players who have won, if the actions of the player who must
+    decide are done one after the other as far as they can be. The rest is as for a preview."""
+    decision = game.decision
+    assert decision is not None, "a plan is somebody's who must decide"
+    state = as_known_to(game.state, (decision.player,) if seats is None else seats)
+    explorer = Explorer(state, decision.player, patience or Patience())
+    ends: dict[tuple[int, ...], Fraction] = {}
+    futures = [explorer.start(state)]
+    for action in actions:
+        grown = [
+            after
+            for future in futures
+            if explorer.why_stopped(future.state, action) is None
+            for after in explorer.after(future, action)
+        ]
+        futures = []
+        for future in explorer.merged(grown):
+            if outcome := future.state.outcome:
+                chance = Fraction(future.ways, future.of)
+                ends[outcome.winners] = ends.get(outcome.winners, Fraction()) + chance
+            else:
+                futures.append(future)
+    return ends
