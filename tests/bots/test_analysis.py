@@ -1,15 +1,21 @@
 """A game told again: chances, swings, luck and choices."""
 
+import random
+from fractions import Fraction
 from functools import cache
 
 import pytest
 
 from bots.clocks import Ticking
 from krosarena.bots import Seat
-from krosarena.bots.analysis import Analysis, analyse
+from krosarena.bots.analysis import Analysis, _branches, analyse
 from krosarena.bots.levels import level_named
 from krosarena.content.library import library
+from krosarena.engine.actions import Action, CastSpell
 from krosarena.engine.game import Game
+from krosarena.odds import Distribution, preview
+from krosarena.odds.futures import is_question
+from odds.crowds import crowd_around_a_caster
 from support import new_game
 
 
@@ -59,3 +65,34 @@ def test_the_largest_swings_come_first() -> None:
     assert len(swings) == 4
     assert swings == sorted(swings, reverse=True)
     assert swings[0] == max(moment.swing for moment in told.moments)
+
+
+def test_the_average_is_one_over_all_dice() -> None:
+    """Also of spells that hit many, each with armour of its own."""
+    many = 0
+    for number in range(20):
+        chooser = random.Random(number)
+        game = crowd_around_a_caster("tournament", chooser, 4)
+        casts = [action for action in game.legal_actions() if _hits_many(action)]
+        for cast in chooser.sample(casts, min(2, len(casts))):
+            found = preview(game, [cast])
+            branches = _branches(game, cast)
+            if any(unit.ko for unit in found.units) or any(
+                is_question(b.state) for _, b in branches
+            ):
+                continue
+            hurt = [sum(unit.injuries for unit in then.state.units) for _, then in branches]
+            mean = sum(share * total for (share, _), total in zip(branches, hurt, strict=True))
+            before = sum(unit.injuries for unit in game.state.units)
+            told = sum(unit.mean - _mean_of(unit.healed) for unit in found.units)
+            assert mean - before == pytest.approx(float(told))
+            many += len(branches) > 20
+    assert many >= 3
+
+
+def _hits_many(action: Action) -> bool:
+    return isinstance(action, CastSpell) and action.spell in ("flood", "hail", "quake", "sweep")
+
+
+def _mean_of(distribution: Distribution) -> Fraction:
+    return sum((amount * chance for amount, chance in distribution.items()), Fraction())

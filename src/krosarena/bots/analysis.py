@@ -22,6 +22,8 @@ from krosarena.engine.replaying import replay_steps
 from .chance import Branch, futures
 from .evaluation import SCALE, Evaluation, evaluation
 
+_ALL = 2_000
+"""Futures of one action: more than any printed card can have, and a limit for those to come."""
 Chances = Mapping[int, float]
 """By player, how likely its team is to win."""
 
@@ -115,7 +117,7 @@ def _over_time(judge: Evaluation, games: Sequence[Game]) -> list[Chances]:
 def _branches(game: Game, action: Action) -> list[Branch]:
     copy = game.clone(Dice.open())
     copy.apply(action)
-    return futures(copy)
+    return futures(copy, most=_ALL, most_tokens=_ALL)
 
 
 def _mean(weighed: Sequence[tuple[float, Chances]]) -> Chances:

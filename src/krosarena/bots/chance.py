@@ -64,9 +64,11 @@ class Fate:
         self.chance.seed(self.world + (state.turn << 8 | state.active_unit))
 
 
-def futures(game: Game) -> list[Branch]:
+def futures(
+    game: Game, most: int = _MOST_BRANCHES, most_tokens: int = _MOST_TOKENS
+) -> list[Branch]:
     """The ways an action just taken can end, once all its dice have fallen: all of them, unless
-    there are very many. The game must have open dice; it is used up."""
+    there are more than ``most``. The game must have open dice; it is used up."""
     if game.chance is None:
         return [(1.0, game)]
     found: list[Branch] = []
@@ -76,8 +78,8 @@ def futures(game: Game) -> list[Branch]:
         if now.chance is None:
             found.append((share, now))
             continue
-        falls = outcomes(now)
-        if len(found) + len(waiting) >= _MOST_BRANCHES:
+        falls = outcomes(now, most_tokens)
+        if len(found) + len(waiting) >= most:
             _, fallen = max(falls, key=itemgetter(0))
             now.resolve(fallen)
             waiting.append((share, now))
@@ -92,7 +94,9 @@ def futures(game: Game) -> list[Branch]:
     return found
 
 
-def outcomes(game: Game) -> Sequence[tuple[float, tuple[Fallen, ...]]]:
+def outcomes(
+    game: Game, most_tokens: int = _MOST_TOKENS
+) -> Sequence[tuple[float, tuple[Fallen, ...]]]:
     """What can fall now, told apart as far as it matters (``krosarena.odds``)."""
     falls = falls_at(game.state)
     if falls is not None:
@@ -102,8 +106,8 @@ def outcomes(game: Game) -> Sequence[tuple[float, tuple[Fallen, ...]]]:
             return _faces(count)
         case Draw(options=options):
             kinds = sorted(set(options))
-            step = max(1, len(kinds) // _MOST_TOKENS)
-            some = kinds[::step][:_MOST_TOKENS]
+            step = max(1, len(kinds) // most_tokens)
+            some = kinds[::step][:most_tokens]
             total = sum(options.count(token) for token in some)
             return [(options.count(token) / total, (Drawn(token),)) for token in some]
         case other:
