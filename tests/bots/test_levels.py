@@ -113,7 +113,10 @@ def test_it_can_say_why(level: str) -> None:
     assert plans
     assert plans == sorted(plans, key=lambda plan: -plan.score)
     legal = game.legal_actions()
-    assert all(plan.actions[0] in legal and plan.terms for plan in plans)
+    for plan in plans:
+        assert plan.actions[0] in legal
+        assert sum(plan.terms.values()) == pytest.approx(plan.score)
+    assert len(plans[0].terms) > 1
 
 
 def test_every_level_has_a_name_a_character_and_a_rating() -> None:

@@ -8,6 +8,8 @@ never at what follows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
+from typing import NamedTuple
 
 from krosarena.engine.actions import END, MOVES, Action
 from krosarena.engine.decisions import DecisionKind
@@ -15,6 +17,7 @@ from krosarena.engine.game import Game
 
 from .answering import best_answer
 from .bot import Plan
+from .chance import Branch
 from .deeds import deeds_among, rough_worth
 from .evaluation import chance_with
 from .seat import Seat
@@ -28,6 +31,14 @@ _HOPE = 0.5
 """What a blow is worth while one still has to walk for it."""
 
 
+class _Weighed(NamedTuple):
+    """An action, what it gains against ending now, and where it leads."""
+
+    score: float
+    action: Action
+    branches: Sequence[Branch]
+
+
 class GreedyBot(Thinker):
     WEIGHTS = "greedy"
 
@@ -37,7 +48,7 @@ class GreedyBot(Thinker):
         game = seat.game()
         if seat.decision.kind is not DecisionKind.ACTIVATION:
             return best_answer(game, judge, deadline, self._chance)[0]
-        return self._weighed(game, judge, deadline)[0][1]
+        return self._weighed(game, judge, deadline)[0].action
 
     def explain(self, seat: Seat, budget_ms: float) -> list[Plan]:
         deadline = Deadline(budget_ms, self._clock)
@@ -45,32 +56,31 @@ class GreedyBot(Thinker):
         game = seat.game()
         if seat.decision.kind is not DecisionKind.ACTIVATION:
             return explained_answers(game, judge, deadline)
-        return [
-            Plan((action,), score, {"immediate": score})
-            for score, action in self._weighed(game, judge, deadline)
-        ]
+        return [_told(game, judge, weighed) for weighed in self._weighed(game, judge, deadline)]
 
-    def _weighed(self, game: Game, judge: Judge, deadline: Deadline) -> list[tuple[float, Action]]:
+    def _weighed(self, game: Game, judge: Judge, deadline: Deadline) -> list[_Weighed]:
         """Actions by their worth against ending now, the best first."""
         state, decision = game.state, game.decision
         assert decision is not None
         unit = state.units[decision.unit]
         now = judge.worth(game)
-        weighed: list[tuple[float, Action]] = [(0.0, END)]
+        weighed = [_Weighed(0.0, END, [])]
         deeds = deeds_among(state, unit, game.legal_actions())
         deeds.sort(key=lambda deed: -rough_worth(state, unit, deed))
         for deed in deeds[:_MOST_DEEDS]:
             if deadline.passed:
                 break
-            weighed.append((judge.expected(judge.after(game, deed)) - now, deed))
+            branches = judge.after(game, deed)
+            weighed.append(_Weighed(judge.expected(branches) - now, deed, branches))
         hope = self._best_blow(game)
         for walk in walks_of(state, unit):
             if walk is STAY or walk.risky_step >= 0 or deadline.passed:
                 continue
             there = stood(game, unit, walk.path[-1], unit.mp - len(walk.path), unit.ap)
             gain = judge.worth(there) - now + _HOPE * (self._best_blow(there) - hope)
-            weighed.append((gain - 0.001 * len(walk.path), MOVES[walk.path[0]]))
-        weighed.sort(key=lambda pair: -pair[0])
+            gain -= 0.001 * len(walk.path)
+            weighed.append(_Weighed(gain, MOVES[walk.path[0]], [(1.0, there)]))
+        weighed.sort(key=attrgetter("score"), reverse=True)
         return weighed
 
     def _best_blow(self, game: Game) -> float:
@@ -80,6 +90,22 @@ class GreedyBot(Thinker):
         unit = state.units[decision.unit]
         deeds = deeds_among(state, unit, game.legal_actions())
         return max([rough_worth(state, unit, deed) for deed in deeds], default=0.0)
+
+
+def _told(game: Game, judge: Judge, weighed: _Weighed) -> Plan:
+    """What it gains by each term; ``hope`` is what could be done from where a walk leads."""
+    terms: dict[str, float] = {}
+    for likely, future in weighed.branches:
+        for term, gain in judge.gains(game, future).items():
+            terms[term] = terms.get(term, 0.0) + likely * gain
+    terms["hope"] = weighed.score - sum(terms.values())
+    now = judge.worth(game)
+    return Plan(
+        (weighed.action,),
+        weighed.score,
+        {term: gain for term, gain in terms.items() if abs(gain) > 1e-9},
+        gain=chance_with(now + weighed.score) - chance_with(now),
+    )
 
 
 def explained_answers(game: Game, judge: Judge, deadline: Deadline) -> list[Plan]:

@@ -31,7 +31,8 @@ class ManyValues(TyperCommand):
         option = ""
         for word in args:
             if word.startswith("-"):
-                option = word if word in several else ""
+                name = word.partition("=")[0]
+                option = name if name in several else ""
                 spread.append(word)
             elif option and spread[-1] != option:
                 spread += [option, word]
@@ -41,11 +42,18 @@ class ManyValues(TyperCommand):
 
 
 _BOTS = typer.Option(..., "--bots", help="Levels: random, greedy, planner, champion.")
-_GAMES = typer.Option(100, min=1, help="How many games, of each pair of bots in a ladder.")
+_GAMES = typer.Option(
+    100, min=1, help="How many games; in a ladder of each pair of bots, and an even number of them."
+)
 _EDITIONS = typer.Option(["tournament"], "--edition", help="original, v2, tournament or all.")
 _ARENAS = typer.Option(["all"], "--arenas", help="Arenas by id, or all.")
 _TEAMS = typer.Option("advised", help="advised: those of the books; any: any that are legal.")
-_BUDGET = typer.Option(None, min=1, help="Milliseconds for each decision, instead of the level's.")
+_BUDGET = typer.Option(
+    None,
+    min=1,
+    max=60_000,
+    help="Milliseconds for each decision; greedy and planner take no more than they always do.",
+)
 _WORKERS = typer.Option(None, min=1, help="Parallel processes; one for each core if not given.")
 _SEED = typer.Option(0, help="Other dice.")
 _JSON = typer.Option(False, "--json", help="Print one JSON object.")
@@ -218,7 +226,9 @@ def _print_summary(summary: Mapping[str, Any], title: str) -> None:
 
 def _summary(results: Sequence[Result]) -> dict[str, Any]:
     winners = Counter(
-        result.fixture.bots[player - 1] for result in results for player in result.winners
+        bot
+        for result in results
+        for bot in {result.fixture.bots[player - 1] for player in result.winners}
     )
     return {
         "games": len(results),

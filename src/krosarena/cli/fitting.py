@@ -47,7 +47,7 @@ def fit_bots(
             gather(fixtures, before, budget_ms=budget_ms, workers=workers),
             total=len(fixtures),
             description="playing",
-            console=console,
+            console=Console(stderr=True),
         )
     )
     half = len(games_played) // 2

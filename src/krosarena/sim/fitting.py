@@ -46,14 +46,14 @@ def samples_of(fixture: Fixture, weights: Mapping[str, float], budget_ms: float)
         decision = game.decision
         if decision is None:
             break
-        player, state = decision.player, game.state
-        if decision.kind is DecisionKind.ACTIVATION and unit != (state.turn, decision.unit):
-            unit = (state.turn, decision.unit)
-            noted.append((player, evaluation.features(state, player)))
+        player, seat = decision.player, Seat(game, decision.player)
+        if decision.kind is DecisionKind.ACTIVATION and unit != (game.state.turn, decision.unit):
+            unit = (game.state.turn, decision.unit)
+            noted.append((player, evaluation.features(seat.game().state, player)))
         if chance.random() < _MISTAKES:
             game.apply(chance.choice(game.legal_actions()))
         else:
-            game.apply(bots[player - 1].choose(Seat(game, player), budget_ms))
+            game.apply(bots[player - 1].choose(seat, budget_ms))
     if game.outcome is None:
         return []
     winners = game.outcome.winners

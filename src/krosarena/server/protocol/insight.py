@@ -60,7 +60,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     luck: float
     """What all dice together added to the chances, against what they show on average."""
     missed: int
-    """How often the planner would have done notably better."""
+    """How often a bot would have done notably better."""
 
 
 class BetterPlan(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     luck: float
     choice: float
     better: BetterPlan | None
-    """What the planner would have done, where that is notably better."""
+    """What a bot would have done, where that is notably better."""
 
 
 class GameReview(msgspec.Struct, frozen=True):
