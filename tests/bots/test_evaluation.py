@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from krosarena.bots.evaluation import CERTAIN, SCALE, chance_with, evaluation
+from krosarena.bots.evaluation import CERTAIN, SCALE, TERMS, Evaluation, chance_with, evaluation
 from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
@@ -85,3 +85,12 @@ def test_gains_add_up_to_the_change_of_worth() -> None:
         gains = judge.gains(begin.state, moment.state, 1)
         change = judge.worth(moment.state, 1) - judge.worth(begin.state, 1)
         assert sum(gains.values()) == pytest.approx(change)
+
+
+def test_what_a_tutorial_leaves_out_is_there_in_the_next_game() -> None:
+    """In the first lesson fists are all there is; elsewhere the Queen has her spells."""
+    judge = Evaluation(dict.fromkeys(TERMS, 1.0))
+    fresh = judge.features(_position().state, 1)
+    other = Evaluation(dict.fromkeys(TERMS, 1.0))
+    other.features(new_game("right-in-the-kisser").state, 1)
+    assert other.features(_position().state, 1) == fresh

@@ -96,7 +96,8 @@ class Evaluation:
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = tuple([weights.get(term, 0.0) for term in TERMS])
-        self._fighters: dict[object, Fighter] = {}
+        self._fighters: dict[object, dict[object, Fighter]] = {}
+        """By edition and rules in force, since a tutorial may leave out spells and powers."""
 
     def worth(self, state: State, player: int) -> float:
         """The lead, or that the game is won or lost."""
@@ -125,14 +126,16 @@ class Evaluation:
         us: list[_Standing] = []
         them: list[_Standing] = []
         summons = tokens = inspiration = rewards = equipment = 0.0
-        plain = self._fighters
+        rules = state.setup.rules
+        in_force = state.setup.edition.id, rules.spells, rules.powers
+        known = self._fighters.setdefault(in_force, {})
         for unit in state.units:
             if unit.cell < 0:
                 continue
             if unit.rewards or unit.lasting:
-                fighter = self._fighter(state, unit)
+                fighter = _fighter(state, unit, known)
             else:
-                fighter = plain.get(unit.card.id) or self._fighter(state, unit)
+                fighter = known.get(unit.card.id) or _fighter(state, unit, known)
             if team_of[unit.player] == team:
                 sign = 1.0
                 us.append((unit.cell, unit.injuries, fighter))
@@ -172,15 +175,14 @@ class Evaluation:
             inspiration,
         ]
 
-    def _fighter(self, state: State, unit: Unit) -> Fighter:
-        key: object = unit.card.id
-        if unit.rewards or unit.lasting:
-            key = (unit.card.id, unit.rewards, unit.lasting)
-        try:
-            return self._fighters[key]
-        except KeyError:
-            found = self._fighters[key] = _look_up(state, unit)
-            return found
+
+def _fighter(state: State, unit: Unit, known: dict[object, Fighter]) -> Fighter:
+    key: object = unit.card.id
+    if unit.rewards or unit.lasting:
+        key = (unit.card.id, unit.rewards, unit.lasting)
+    if key not in known:
+        known[key] = _look_up(state, unit)
+    return known[key]
 
 
 @cache
