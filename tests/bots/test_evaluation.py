@@ -6,7 +6,10 @@ import math
 
 import pytest
 
+from bots.clocks import Ticking
+from krosarena.bots import Seat
 from krosarena.bots.evaluation import CERTAIN, SCALE, TERMS, Evaluation, chance_with, evaluation
+from krosarena.bots.planner import PlannerBot
 from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
@@ -94,3 +97,26 @@ def test_what_a_tutorial_leaves_out_is_there_in_the_next_game() -> None:
     other = Evaluation(dict.fromkeys(TERMS, 1.0))
     other.features(new_game("right-in-the-kisser").state, 1)
     assert other.features(_position().state, 1) == fresh
+
+
+def _worth_of(tokens: str) -> float:
+    before, after = _position().state, _position(of_queen=f"rewards {tokens}").state
+    return sum(evaluation("planner").gains(before, after, 1).values())
+
+
+def test_what_is_used_up_counts_less_than_what_lasts() -> None:
+    """All three are granite; CTR 4.7.5."""
+    lasting = _worth_of("technique-weary")
+    assert 0 < _worth_of("healing-potion") < lasting / 2
+    assert 0 < _worth_of("air-mastery-buff") < lasting / 2
+    assert _worth_of("+technique-weary") > lasting, "and more in use than face down"
+
+
+def test_a_potion_is_drunk_when_it_helps() -> None:
+    for injuries, drinks in ((0, False), (5, True)):
+        hurt = (
+            f"injuries {injuries} rewards healing-potion" if injuries else "rewards healing-potion"
+        )
+        game = _position(of_queen=hurt)
+        best = PlannerBot(clock=Ticking()).explain(Seat(game, 1), 300)[0]
+        assert ("reveal healing-potion" in map(str, best.actions)) is drinks

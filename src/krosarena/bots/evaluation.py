@@ -9,22 +9,16 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import mul
 from pathlib import Path
 from typing import NamedTuple
 
-from krosarena.engine.board.grid import CELLS, SIZE, cells_in, distance
-from krosarena.engine.cards.basics import Limit
-from krosarena.engine.cards.definitions import Spell, SpellKind
+from krosarena.engine.board.grid import CELLS, cells_in, distance
 from krosarena.engine.play.turns import PlayerTurn
-from krosarena.engine.queries import full_ap, full_mp, spells_of
-from krosarena.engine.queries.fighting import betters
-from krosarena.engine.queries.traits import has_turn, hp_of
-from krosarena.engine.rewards.definitions import Reward
 from krosarena.engine.state.state import State
-from krosarena.engine.state.unit import Unit
+
+from .fighters import FAR, Fighter, fighter_of
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 SCALE = 3.0
@@ -59,7 +53,6 @@ ours lack to reach an enemy. kamas: in stock. search: kamas within our reach. sh
 within reach of who can pay. rewards: value of tokens face down; equipment: of tokens face up.
 summons: in the arena. tokens: AP, MP and range for the next turn. inspiration: powers by dice."""
 
-_FAR = 2 * SIZE
 _LONG = 30
 """Turns after which caution wears off, so that no two wait for each other for ever."""
 DISTANCES = tuple([tuple([distance(a, b) for b in CELLS]) for a in CELLS])
@@ -68,23 +61,6 @@ DISTANCES = tuple([tuple([distance(a, b) for b in CELLS]) for a in CELLS])
 def chance_with(lead: float) -> float:
     """How likely a lead of so many GG wins, between two teams."""
     return (1 + math.tanh(lead / (2 * SCALE))) / 2
-
-
-@dataclass(slots=True)
-class Fighter:
-    """What a unit could do in its next turn, by what is printed and laid on its card."""
-
-    level: int
-    hp: int
-    blows: tuple[float, ...]
-    """Damage it could hope to deal to somebody so many steps away."""
-    reach: int
-    """Steps from which it can hit."""
-    summoned: float
-    """What it counts as a summon; nothing for a Krosmaster."""
-    rewards: float
-    equipment: float
-    inspiration: float
 
 
 _Standing = tuple[int, int, Fighter]
@@ -133,9 +109,9 @@ class Evaluation:
             if unit.cell < 0:
                 continue
             if unit.rewards or unit.lasting:
-                fighter = _fighter(state, unit, known)
+                fighter = fighter_of(state, unit, known)
             else:
-                fighter = known.get(unit.card.id) or _fighter(state, unit, known)
+                fighter = known.get(unit.card.id) or fighter_of(state, unit, known)
             if team_of[unit.player] == team:
                 sign = 1.0
                 us.append((unit.cell, unit.injuries, fighter))
@@ -176,15 +152,6 @@ class Evaluation:
         ]
 
 
-def _fighter(state: State, unit: Unit, known: dict[object, Fighter]) -> Fighter:
-    key: object = unit.card.id
-    if unit.rewards or unit.lasting:
-        key = (unit.card.id, unit.rewards, unit.lasting)
-    if key not in known:
-        known[key] = _look_up(state, unit)
-    return known[key]
-
-
 @cache
 def evaluation(name: str) -> Evaluation:
     """With the weights kept under this name."""
@@ -208,7 +175,7 @@ def _strife(us: Sequence[_Standing], them: Sequence[_Standing]) -> _Strife:
     nearest = []
     for cell, _, fighter in us:
         row, blows = DISTANCES[cell], fighter.blows
-        suffered, closest = 0.0, _FAR
+        suffered, closest = 0.0, FAR
         for place, (where, _, foe) in enumerate(them):
             steps = row[where]
             suffered += foe.blows[steps]
@@ -258,7 +225,7 @@ def _steps_lacking(us: Sequence[_Standing], nearest: Sequence[int], hurry: float
     lacking = 0.0
     for (_, _, fighter), steps in zip(us, nearest, strict=True):
         missing = steps * hurry - fighter.reach
-        if missing > 0 and steps < _FAR:
+        if missing > 0 and steps < FAR:
             lacking += missing
     return lacking
 
@@ -323,84 +290,3 @@ def _steps_to_nearest(cell: int, goals: tuple[int, ...]) -> int:
 @cache
 def _cells_of(mask: int) -> tuple[int, ...]:
     return tuple(cells_in(mask))
-
-
-_POWER_VALUE = {"critical-hit": 1.0, "armour": 1.0, "dodge": 0.7, "lock": 0.6}
-
-
-def _inspiration(unit: Unit) -> float:
-    """Powers it has not already (CTR 4.9.1), and bonuses that wait for a spell."""
-    own = {power.id for power in unit.card.powers}
-    value = 0.0
-    for lasting in unit.lasting:
-        if lasting.kind == "gain":
-            if lasting.value not in own:
-                own.add(lasting.value)
-                value += _POWER_VALUE.get(lasting.value, 0.5)
-        elif lasting.kind == "lose-powers":
-            value -= len(own)
-    return value
-
-
-def _look_up(state: State, unit: Unit) -> Fighter:
-    mp, ap = full_mp(state, unit), full_ap(state, unit)
-    blows = [0.0] * (_FAR + 1)
-    furthest = 0
-    for spell in spells_of(state, unit):
-        if spell.kind is not SpellKind.ATTACK or not has_turn(unit.card):
-            continue
-        dealt = _damage_in_a_turn(spell, ap)
-        if not dealt:
-            continue
-        span = spell.range.furthest + mp
-        furthest = max(furthest, span)
-        for steps in range(min(span, _FAR) + 1):
-            blows[steps] = max(blows[steps], dealt)
-    summoned = 0.0
-    if not unit.card.level:
-        summoned = 1.0 if has_turn(unit.card) else 0.5
-    prices = [(_value_to(unit, held.reward, bool(held.shown)), held.shown) for held in unit.rewards]
-    return Fighter(
-        unit.card.level or 0,
-        hp_of(unit) or 1,
-        tuple(blows),
-        furthest,
-        summoned,
-        rewards=sum(price for price, shown in prices if not shown),
-        equipment=sum(price for price, shown in prices if shown),
-        inspiration=_inspiration(unit),
-    )
-
-
-_LASTING, _USELESS, _FLEETING = 1.2, 0.4, 0.25
-"""More AP, MP or HP serve everybody and always; a better spell only who knows such a spell. What is
-soon used up counts little in itself: it is worth what one does with it."""
-
-
-def _value_to(unit: Unit, reward: Reward, shown: bool) -> float:
-    """What a token is worth to its bearer, measured by what its rank costs."""
-    value = reward.rank.price / 3
-    attacks = [spell for spell in unit.card.spells if spell.is_attack]
-    betterments = [power for power in (*reward.powers, *reward.bonuses) if power.damage]
-    if betterments and not any(betters(power, s) for power in betterments for s in attacks):
-        value *= _USELESS
-    elif reward.ap or reward.mp or reward.hp:
-        value *= _LASTING
-    if reward.kind.is_equipment:
-        return value
-    # CTR 4.7.5.b: once the bearer's turn is over, better blows are of no use any more.
-    return 0.0 if shown and betterments else _FLEETING * value
-
-
-_LUCK = 0.5
-"""What a critical hit adds to a blow, less what armour takes, by a rule of thumb."""
-
-
-def _damage_in_a_turn(spell: Spell, ap: int) -> float:
-    cost = spell.cost
-    if cost.ap > ap:
-        return 0.0
-    times = ap // cost.ap if cost.ap else 1
-    if spell.limit is not Limit.NONE:
-        times = 1
-    return times * (spell.damage + _LUCK)
