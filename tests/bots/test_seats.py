@@ -70,7 +70,7 @@ def test_no_bot_depends_on_what_is_hidden(
 @pytest.fixture
 def leaking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seats that leave everything where it is."""
-    monkeypatch.setattr("krosarena.bots.seat._deal_secrets", lambda state, player, chance: None)
+    monkeypatch.setattr("krosarena.bots.seat.deal_secrets", lambda *_: None)
 
 
 @pytest.mark.usefixtures("leaking")

@@ -1,45 +1,62 @@
 """A state as some players may imagine it: what they cannot know is replaced by what they could.
 
-A reward face down on somebody else's card is a secret (CTR 4.7.8.b). Odds are computed from a state
-in which every secret token is exchanged for the first, in alphabetical order, of those that these
-players have not seen. So nothing that is computed can depend on the secret.
+A reward face down on somebody else's card is a secret (CTR 4.7.8.b). Secret tokens and those still
+in the piles are put together, by rank, and dealt again: in alphabetical order, so that nothing that
+is computed can depend on the secret, or as chance will have it.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection
 
+from krosarena.engine.rewards.definitions import Rank
 from krosarena.engine.state.state import State
-from krosarena.engine.state.unit import Held
+
+_Place = tuple[int, int]
+"""A token on a card: the unit that bears it, and its place there."""
 
 
 def as_known_to(state: State, players: Collection[int]) -> State:
     """The state itself if there is nothing in it that these players may not know."""
-    supply = state.setup.supply
-    secrets = [
-        (unit.id, place)
-        for unit in state.units
-        if unit.rewards and unit.player not in players
-        for place, held in enumerate(unit.rewards)
-        if not (held.shown or held.known)
-    ]
-    if not secrets or supply is None:
+    if not _secrets(state, players):
         return state
     copy = state.clone()
-    unseen = [list(tokens) for tokens in state.treasury.unseen]
-    rank_of = {token.id: supply.ranks.index(token.rank) for token in supply.tokens}
-    for index, place in secrets:
-        token = state.units[index].rewards[place].reward.id
-        unseen[rank_of[token]].append(token)
-    for tokens in unseen:
-        tokens.sort(reverse=True)
-    for index, place in secrets:
-        unit = copy.units[index]
-        rank = rank_of[state.units[index].rewards[place].reward.id]
-        imagined = Held(state.setup.rewards[unseen[rank].pop()])
-        rewards = (*unit.rewards[:place], imagined, *unit.rewards[place + 1 :])
-        copy.units[index] = unit._replace(rewards=rewards)
-    for tokens in unseen:
-        tokens.sort()
-    copy.treasury = state.treasury._replace(unseen=tuple([tuple(tokens) for tokens in unseen]))
+    deal_secrets(copy, players)
     return copy
+
+
+def deal_secrets(
+    state: State, players: Collection[int], chance: random.Random | None = None
+) -> None:
+    """Settle anew, within this state, what these players cannot know."""
+    secrets = _secrets(state, players)
+    supply = state.setup.supply
+    if not secrets or supply is None:
+        return
+    unseen = list(state.treasury.unseen or [()] * len(supply.ranks))
+    for number, rank in enumerate(supply.ranks):
+        places = secrets.get(rank, [])
+        held = [state.units[unit].rewards[place].reward.id for unit, place in places]
+        pool = sorted([*held, *unseen[number]])
+        if chance is not None:
+            chance.shuffle(pool)
+        for (index, place), token in zip(places, pool, strict=False):
+            unit = state.units[index]
+            rewards = list(unit.rewards)
+            rewards[place] = rewards[place]._replace(reward=state.setup.rewards[token])
+            state.units[index] = unit._replace(rewards=tuple(rewards))
+        unseen[number] = tuple(sorted(pool[len(places) :]))
+    if state.treasury.unseen:
+        state.treasury = state.treasury._replace(unseen=tuple(unseen))
+
+
+def _secrets(state: State, players: Collection[int]) -> dict[Rank, list[_Place]]:
+    """Face down on others' cards, and drawn where none of these players saw it."""
+    found: dict[Rank, list[_Place]] = {}
+    for unit in state.units:
+        if unit.rewards and unit.player not in players:
+            for place, held in enumerate(unit.rewards):
+                if not held.shown and not held.known:
+                    found.setdefault(held.reward.rank, []).append((unit.id, place))
+    return found
