@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from fractions import Fraction
 
 from krosarena.engine.actions import Action
 from krosarena.engine.decisions import DecisionKind
@@ -106,7 +107,7 @@ def _decided(game: Game, line: Line, actions: Sequence[Action], player: int) -> 
     try:
         ends = endings(game, actions, (player,), patience=Patience(_RUNS))
     except CannotForesee:
-        won = (line.over + line.ending / CERTAIN) / 2
-        return _NOT_CERTAIN * won, _NOT_CERTAIN * line.over
-    won = sum([float(chance) for winners, chance in ends.items() if player in winners])
-    return won, float(sum(ends.values()))
+        likely = (line.over + line.ending / CERTAIN) / 2
+        return _NOT_CERTAIN * likely, _NOT_CERTAIN * line.over
+    won = sum((chance for winners, chance in ends.items() if player in winners), Fraction())
+    return float(won), float(sum(ends.values()))
