@@ -120,3 +120,23 @@ def test_a_potion_is_drunk_when_it_helps() -> None:
         game = _position(of_queen=hurt)
         best = PlannerBot(clock=Ticking()).explain(Seat(game, 1), 300)[0]
         assert ("reveal healing-potion" in map(str, best.actions)) is drinks
+
+
+def _gained(term: str, before: Game, action: str) -> float:
+    after = before.clone()
+    after.apply(action)
+    return evaluation("planner").gains(before.state, after.state, 1).get(term, 0.0)
+
+
+def test_a_spell_lent_for_this_turn_menaces_nobody_in_the_next() -> None:
+    """Thunderbolt reaches Anna where the Queen herself does not: no reason yet to reveal it."""
+    far = _position(queen="f6", anna="k4", of_queen="rewards thunderbolt")
+    assert _gained("menace", far, "reveal thunderbolt") == 0
+
+
+def test_what_keeps_blows_off_is_revealed_in_danger() -> None:
+    """Fecadent: resistance to all elements until the next turn (CTR 4.7.5.b, 4.9.7-10)."""
+    safe = _position(of_queen="injuries 5 rewards fecadent")
+    hunted = _position(of_queen="injuries 5 rewards fecadent", anna="b8")
+    assert _gained("danger", safe, "reveal fecadent") == 0
+    assert _gained("danger", hunted, "reveal fecadent") > 0

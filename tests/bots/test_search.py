@@ -133,3 +133,29 @@ def test_a_plan_wins_only_if_all_dice_say_so(
     knocked_out = again.of("khan-karkass")
     assert knocked_out is not None
     assert endings(game, best.actions) == {(2,): knocked_out.ko}
+
+
+def _at_the_demon() -> Game:
+    """Julith on a demon cell with the price of Lightning, a spell to cast once at somebody further
+    off than her own reach: Anna Tommy."""
+    text = (
+        "original the-pit/julith/anna-tommy | turn 5 player 1 order 1,2 "
+        "| timelines julith/anna-tommy | board the-pit east,west | glory 5,5 wild 1 kamas 3,0 "
+        "| market granite:9:lightning,granite:9:set-hp-lock,jade:9:faistos-hammer,"
+        "jade:9:pandawa-style,gold:9:wakfu-spout,gold:9:treach-set "
+        "| *julith 1 f5 mp 0 ap 2 | anna-tommy 2 b5 injuries 7"
+    )
+    return Game.from_position(text, dice=Dice.open(), library=library())
+
+
+@pytest.mark.parametrize("bot", [PlannerBot, ChampionBot])
+def test_a_boost_is_bought_for_what_can_be_done_with_it_at_once(
+    bot: type[PlannerBot | ChampionBot],
+) -> None:
+    """None of the three pays by itself."""
+    best = bot(clock=Ticking()).explain(Seat(_at_the_demon(), 1), 300)[0]
+    assert [str(action) for action in best.actions][:3] == [
+        "buy granite 1",
+        "reveal lightning",
+        "cast lightning b5",
+    ]

@@ -8,7 +8,7 @@ import random
 from krosarena.engine.actions import Action
 from krosarena.engine.game import Game
 
-from .thinking import Deadline, Judge
+from .thinking import Deadline, Judge, buyer_first
 
 _ALIKE = 1e-9
 
@@ -19,6 +19,8 @@ def best_answer(
     """The option worth most with what it is worth; one of them, if several are worth the same."""
     options = game.legal_actions()
     chance.shuffle(options)
+    if game.decision and game.decision.prompt == "allocate":
+        options = buyer_first(game, options)
     best, height = options[0], float("-inf")
     for option in options:
         if len(options) == 1 or deadline.passed:

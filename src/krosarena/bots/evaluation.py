@@ -199,7 +199,7 @@ def _harm(
         hp = fighter.hp
         left = hp - injuries
         if suffered and left > 0:
-            ratio = suffered / left
+            ratio = suffered * fighter.suffers / left
             ratio *= ratio
             danger += level * ratio / (1.0 + ratio)
         levels += level

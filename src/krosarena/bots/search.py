@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import NamedTuple
 
-from krosarena.engine.actions import END, MOVES, Action
+from krosarena.engine.actions import END, MOVES, Action, Buy, Reveal
 from krosarena.engine.decisions import DecisionKind
 from krosarena.engine.game import Game
 from krosarena.engine.state.state import State
@@ -140,7 +140,26 @@ class Search:
         for stand, deed in self._chosen_deeds(stands):
             if self._deadline.passed:
                 return
-            yield self._do(stand, deed)
+            longer = self._do(stand, deed)
+            yield longer
+            yield from self._put_to_use(longer, deed)
+
+    def _put_to_use(self, line: Line, deed: Action) -> Iterator[Line]:
+        """A boost or buff pays by what is done with it: a line that has just bought or revealed one
+        goes on at once, before it is compared with others."""
+        if self._deadline.passed or not self._goes_on(line.game):
+            return
+        if isinstance(deed, Reveal) and self._is_fleeting(line, deed):
+            yield from self._grow(line)
+        elif isinstance(deed, Buy) and deed.pile:
+            for reveal in line.game.legal_actions():
+                if isinstance(reveal, Reveal) and self._is_fleeting(line, reveal):
+                    ready = self._do(_Stand(line, STAY), reveal)
+                    yield ready
+                    yield from self._put_to_use(ready, reveal)
+
+    def _is_fleeting(self, line: Line, reveal: Reveal) -> bool:
+        return not line.game.state.setup.rewards[reveal.token].kind.is_equipment
 
     def _goes_on(self, game: Game) -> bool:
         decision = game.decision

@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-from krosarena.engine.actions import Action
+from krosarena.engine.actions import Action, Give
 from krosarena.engine.decisions import Decision, DecisionKind
 from krosarena.engine.game import Game
 
@@ -105,8 +105,10 @@ class Judge:
         ours = team_of[decision.player] == team_of[self.player]
         best: list[Branch] = []
         height = 0.0
-        most = _MOST_BEARERS if decision.prompt == "allocate" else _MOST_OPTIONS
-        for option in spread_out(game.legal_actions(), most):
+        options = game.legal_actions()
+        if decision.prompt == "allocate":
+            options = buyer_first(game, options)[:_MOST_BEARERS]
+        for option in spread_out(options, _MOST_OPTIONS):
             copy = game.clone()
             copy.apply(option)
             branches = self._settled(copy, unit, depth - 1)
@@ -121,6 +123,12 @@ class Judge:
 def _is_at_rest(decision: Decision, game: Game, unit: int) -> bool:
     """Is nothing left to answer that the last action led to?"""
     return decision.kind is DecisionKind.ACTIVATION or game.state.active_unit != unit
+
+
+def buyer_first(game: Game, options: Sequence[Action]) -> list[Action]:
+    """Who may get a reward: where nothing else tells, the one who can use it at once."""
+    buyer = game.state.units[game.state.active_unit].name
+    return sorted(options, key=lambda option: option != Give(buyer))
 
 
 def spread_out(options: Sequence[Action], most: int) -> Sequence[Action]:
