@@ -25,20 +25,10 @@ def endings(
     assert decision is not None, "a plan is somebody's who must decide"
     state = as_known_to(game.state, (decision.player,) if seats is None else seats)
     explorer = Explorer(state, decision.player, patience or Patience())
+    done, stopped, _ = explorer.follow_as_far(state, actions)
     ends: dict[tuple[int, ...], Fraction] = {}
-    futures = [explorer.start(state)]
-    for action in actions:
-        grown = [
-            after
-            for future in futures
-            if explorer.why_stopped(future.state, action) is None
-            for after in explorer.after(future, action)
-        ]
-        futures = []
-        for future in explorer.merged(grown):
-            if outcome := future.state.outcome:
-                chance = Fraction(future.ways, future.of)
-                ends[outcome.winners] = ends.get(outcome.winners, Fraction()) + chance
-            else:
-                futures.append(future)
+    for future in (*done, *stopped):
+        if outcome := future.state.outcome:
+            chance = Fraction(future.ways, future.of)
+            ends[outcome.winners] = ends.get(outcome.winners, Fraction()) + chance
     return ends

@@ -93,24 +93,33 @@ class Explorer:
     def follow(self, state: State, actions: Sequence[Action]) -> tuple[list[Future], list[Future]]:
         """The futures in which all of the actions are done, and those that stopped before. If the
         same action stops every future, the reason is raised."""
+        done, stopped, obstacle = self.follow_as_far(state, actions)
+        if obstacle:
+            raise obstacle
+        return done, stopped
+
+    def follow_as_far(
+        self, state: State, actions: Sequence[Action]
+    ) -> tuple[list[Future], list[Future], ValueError | None]:
+        """The same, with the reason why nothing went on to the end, if nothing did."""
         stopped: list[Future] = []
         futures = [self.start(state)]
         for action in actions:
             grown: list[Future] = []
             obstacle: ValueError | None = None
             for future in futures:
-                why = self.why_stopped(future.state, action)
+                why = self._why_stopped(future.state, action)
                 if why is None:
                     grown += self.after(future, action)
                 else:
                     obstacle = obstacle or why
                     stopped.append(future)
-            if obstacle and not grown:
-                raise obstacle
+            if not grown:
+                return [], stopped, obstacle
             futures = self.merged(grown)
-        return futures, stopped
+        return futures, stopped, None
 
-    def why_stopped(self, state: State, action: Action) -> ValueError | None:
+    def _why_stopped(self, state: State, action: Action) -> ValueError | None:
         """Why this future cannot go on with ``action``; None if it can."""
         decision = state.waiting
         if not isinstance(decision, Decision) or decision.player != self._player:
