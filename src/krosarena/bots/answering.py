@@ -19,8 +19,7 @@ def best_answer(
     """The option worth most with what it is worth; one of them, if several are worth the same."""
     options = game.legal_actions()
     chance.shuffle(options)
-    if game.decision and game.decision.prompt == "allocate":
-        options = buyer_first(game, options)
+    options = buyer_first(game, options)
     best, height = options[0], float("-inf")
     for option in options:
         if len(options) == 1 or deadline.passed:

@@ -21,7 +21,7 @@ from .chance import Branch
 from .deeds import deeds_among, rough_worth
 from .evaluation import chance_with
 from .seat import Seat
-from .thinking import Deadline, Judge, Thinker, spread_out
+from .thinking import Deadline, Judge, Thinker, buyer_first, spread_out
 from .walking import STAY, stood, walks_of
 
 _MOST_MS = 10.0
@@ -110,7 +110,7 @@ def _told(game: Game, judge: Judge, weighed: _Weighed) -> Plan:
 
 def explained_answers(game: Game, judge: Judge, deadline: Deadline) -> list[Plan]:
     """The options of a question, each with what sets it apart from the average of all."""
-    options, weighed = game.legal_actions(), []
+    options, weighed = buyer_first(game, game.legal_actions()), []
     for option in spread_out(options, _MOST_ANSWERS):
         branches = judge.after(game, option)
         terms: dict[str, float] = {}

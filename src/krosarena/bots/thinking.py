@@ -105,9 +105,9 @@ class Judge:
         ours = team_of[decision.player] == team_of[self.player]
         best: list[Branch] = []
         height = 0.0
-        options = game.legal_actions()
+        options = buyer_first(game, game.legal_actions())
         if decision.prompt == "allocate":
-            options = buyer_first(game, options)[:_MOST_BEARERS]
+            options = options[:_MOST_BEARERS]
         for option in spread_out(options, _MOST_OPTIONS):
             copy = game.clone()
             copy.apply(option)
@@ -126,9 +126,12 @@ def _is_at_rest(decision: Decision, game: Game, unit: int) -> bool:
 
 
 def buyer_first(game: Game, options: Sequence[Action]) -> list[Action]:
-    """Who may get a reward: where nothing else tells, the one who can use it at once."""
-    buyer = game.state.units[game.state.active_unit].name
-    return sorted(options, key=lambda option: option != Give(buyer))
+    """Of those who may get a reward, where nothing else tells, the one who can use it at once."""
+    decision = game.decision
+    if decision is None or decision.prompt != "allocate":
+        return list(options)
+    buyer = Give(game.state.units[decision.unit].name)
+    return sorted(options, key=lambda option: option != buyer)
 
 
 def spread_out(options: Sequence[Action], most: int) -> Sequence[Action]:
