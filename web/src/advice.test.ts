@@ -8,6 +8,7 @@ import {
   scoreWords,
   stepsByCell,
   stepsOf as stepsOfPlan,
+  stepWords,
   walksOf,
 } from "./advice";
 import { catalogue, decision, KING, QUEEN, step, summary, view } from "./fixtures/duel";
@@ -76,6 +77,17 @@ describe("a plan", () => {
     expect(walksOf(stepsOfPlan(carried, view))).toEqual([
       ["a10", "b10"],
       ["e4", "e5"],
+    ]);
+  });
+
+  it("names what is bought as long as it lies there", () => {
+    const piles = [{ rank: "granite" as const, number: 1, price: 3, left: 9, shown: "aero-boost" }];
+    const market = { ...view, market: piles };
+    const bought = stepsOfPlan({ actions: ["buy granite 1", "buy granite 1", "buy granite"], stands: [] }, market);
+    expect(bought.map((step) => stepWords(step, decision, new Namer(catalogue, market, "en")))).toEqual([
+      "Buy Aero Boost",
+      "Buy the granite reward shown beside pile 1",
+      "Buy a granite reward face down",
     ]);
   });
 

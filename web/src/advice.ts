@@ -15,6 +15,8 @@ export interface PlanStep {
   from: string | null;
   /** Where it leads or aims. */
   cell: string | null;
+  /** What is bought, as far as it is in sight. */
+  token: string | null;
 }
 
 type Planned = Pick<HintPlan, "actions" | "stands">;
@@ -26,7 +28,8 @@ export function stepsOf({ actions, stands }: Planned, view: View): PlanStep[] {
     const from = stands[index] ?? null;
     const last = steps.at(-1);
     if (verb !== "move") {
-      steps.push({ actions: [action], path: [], from, cell: placeOf(rest.at(-1), view) });
+      const token = actions.indexOf(action) === index ? boughtBy(action, view) : null;
+      steps.push({ actions: [action], path: [], from, cell: placeOf(rest.at(-1), view), token });
     } else if (last && last.path.length > 0 && (from === null || from === last.cell)) {
       steps[steps.length - 1] = walk([...last.actions, action], last.from, [...last.path, rest[0]!]);
     } else {
@@ -41,6 +44,7 @@ const walk = (actions: string[], from: string | null, path: string[]): PlanStep 
   path,
   from,
   cell: path.at(-1)!,
+  token: null,
 });
 
 /** The cells of each walk, from where the unit then stands. */
@@ -57,6 +61,12 @@ function placeOf(word: string | undefined, view: View): string | null {
   return view.units.find((unit) => unit.id === word)?.cell ?? null;
 }
 
+/** The face-up token that an action buys. Another lies in its place afterwards. */
+function boughtBy(action: string, view: View): string | null {
+  const pile = view.market.find(({ rank, number }) => action === `buy ${rank} ${number}`);
+  return pile?.shown ?? null;
+}
+
 export function stepWords(step: PlanStep, decision: DecisionView | null, namer: Namer): string {
   const action = step.actions[0]!;
   if (step.path.length > 0) {
@@ -68,6 +78,7 @@ export function stepWords(step: PlanStep, decision: DecisionView | null, namer: 
     const words = { spell: namer.spell(spell), target: namer.unit(target.id), cell: step.cell! };
     return t("advice.cast", words);
   }
+  if (step.token !== null) return t("advice.buy", { token: namer.token(step.token) });
   return actionWords(action, decision, namer);
 }
 
