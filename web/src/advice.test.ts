@@ -181,6 +181,24 @@ describe("advice", () => {
     expect(advice.isOpen).toBe(false);
   });
 
+  it("waits until it is said who gets what it buys", () => {
+    const buying = { ...plan, actions: ["buy granite 1", ...plan.actions], stands: ["b2", ...plan.stands] };
+    const allocate = { ...next, prompt: "allocate" as const, actions: [] };
+    advice.receive({ ...answer, plans: [buying] });
+    advice.follow(did("buy granite 1"), allocate);
+    expect(advice.isOpen).toBe(false);
+    advice.follow(did(`give ${QUEEN}`), { ...next, actions: [{ ...next.actions[0]!, text: "move b3" }] });
+    expect(advice.plan).toEqual(plan);
+  });
+
+  it("is not taken up again by who asks anew", () => {
+    advice.receive({ ...answer, plans: [{ ...plan, actions: ["buy granite 1", "end"] }] });
+    advice.follow(did("buy granite 1"), { ...next, prompt: "allocate", actions: [] });
+    advice.ask(8);
+    advice.follow(did(`give ${QUEEN}`), next);
+    expect(advice.plan).toBeNull();
+  });
+
   it("ends when what it says can no longer be done", () => {
     advice.receive(answer);
     advice.follow(did("move b3"), { ...next, actions: [] });

@@ -15,6 +15,8 @@ export class Advice {
   unit = $state<HintAnswer["unit"]>("chance");
   #plans = $state.raw<readonly HintPlan[]>([]);
   #chosen = $state(0);
+  /** What is left of a plan once a question that it led to is answered. */
+  #later: HintPlan | null = null;
 
   get plans(): readonly HintPlan[] {
     return this.#plans;
@@ -50,15 +52,21 @@ export class Advice {
     this.#plans = answer.plans;
   }
 
-  /** After a step: what is left of the plan, as long as it is followed and no dice fell. */
+  /** After a step: what is left of the plan, as long as it is followed and no dice fell. Who gets a
+   * reward that it bought is asked in between. */
   follow(step: Step, next: DecisionView | null): void {
-    const plan = this.plan;
+    const rest = this.#later ?? this.#rest(step.action);
     this.close();
-    if (!plan || plan.actions[0] !== step.action) return;
-    const rest = plan.actions.slice(1);
     const diced = step.events.some(({ type }) => type === "rolled" || type === "tension");
-    if (diced || !next?.actions.some(({ text }) => text === rest[0])) return;
-    this.#plans = [{ ...plan, actions: rest, stands: plan.stands.slice(1) }];
+    if (!rest || diced) return;
+    if (next?.actions.some(({ text }) => text === rest.actions[0])) this.#plans = [rest];
+    else if (next?.prompt === "allocate") this.#later = rest;
+  }
+
+  #rest(done: string | null): HintPlan | null {
+    const plan = this.plan;
+    if (!plan || plan.actions[0] !== done) return null;
+    return { ...plan, actions: plan.actions.slice(1), stands: plan.stands.slice(1) };
   }
 
   close(): void {
@@ -66,5 +74,6 @@ export class Advice {
     this.refused = null;
     this.#plans = [];
     this.#chosen = 0;
+    this.#later = null;
   }
 }
