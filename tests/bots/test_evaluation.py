@@ -129,7 +129,8 @@ def _gained(term: str, before: Game, action: str) -> float:
 
 
 def test_a_spell_lent_for_this_turn_menaces_nobody_in_the_next() -> None:
-    """Thunderbolt reaches Anna where the Queen herself does not: no reason yet to reveal it."""
+    """Cast six times, Thunderbolt would hit Anna harder than the Queen's own spell: but it is cast
+    once, this turn."""
     far = _position(queen="f6", anna="k4", of_queen="rewards thunderbolt")
     assert _gained("menace", far, "reveal thunderbolt") == 0
 

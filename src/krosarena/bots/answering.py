@@ -8,15 +8,14 @@ import random
 from krosarena.engine.actions import Action
 from krosarena.engine.game import Game
 
-from .thinking import Deadline, Judge, buyer_first
-
-_ALIKE = 1e-9
+from .thinking import ALIKE, Deadline, Judge, buyer_first
 
 
 def best_answer(
     game: Game, judge: Judge, deadline: Deadline, chance: random.Random
 ) -> tuple[Action, float]:
-    """The option worth most with what it is worth; one of them, if several are worth the same."""
+    """The option worth most with what it is worth; one of them, if several are worth the same, but
+    a buyer before others."""
     options = game.legal_actions()
     chance.shuffle(options)
     options = buyer_first(game, options)
@@ -25,6 +24,6 @@ def best_answer(
         if len(options) == 1 or deadline.passed:
             break
         worth = judge.expected(judge.after(game, option))
-        if worth > height + _ALIKE:
+        if worth > height + ALIKE:
             best, height = option, worth
     return best, height

@@ -131,7 +131,7 @@ def explained_answers(game: Game, judge: Judge, deadline: Deadline) -> list[Plan
         )
         for option, worth, terms in weighed
     ]
-    return sorted(plans, key=lambda plan: -plan.score)
+    return sorted(plans, key=lambda plan: -round(plan.score, 9))
 
 
 def _average(rows: Sequence[Mapping[str, float]]) -> dict[str, float]:

@@ -65,6 +65,11 @@ class Line:
         return self.banked + self.sure * within_reason(self.worth + self.drift)
 
     @property
+    def plan(self) -> object:
+        """What is done and where one walks: equal for lines that came to the same by other ways."""
+        return tuple([(s.deed, s.walk.path) for s in self.stages if s.deed or s.walk.path])
+
+    @property
     def beyond_game(self) -> float:
         """How much better than ``game`` it is on average, where the game goes on."""
         if self.over >= 1.0:
@@ -119,7 +124,10 @@ class Search:
                 break
         self._done += lines
         self._done.sort(key=attrgetter("score"), reverse=True)
-        return self._done
+        plans: dict[object, Line] = {}
+        for line in self._done:
+            plans.setdefault(line.plan, line)
+        return list(plans.values())
 
     def _best(self, lines: list[Line]) -> list[Line]:
         def promise(line: Line) -> float:
@@ -140,26 +148,30 @@ class Search:
         for stand, deed in self._chosen_deeds(stands):
             if self._deadline.passed:
                 return
-            longer = self._do(stand, deed)
-            yield longer
-            yield from self._put_to_use(longer, deed)
+            yield from self._grown(stand, deed)
 
-    def _put_to_use(self, line: Line, deed: Action) -> Iterator[Line]:
-        """A boost or buff pays by what is done with it: a line that has just bought or revealed one
-        goes on at once, before it is compared with others."""
-        if self._deadline.passed or not self._goes_on(line.game):
+    def _grown(self, stand: _Stand, deed: Action) -> Iterator[Line]:
+        """The line with this deed. A boost or buff pays by what is done with it: a line that has
+        just revealed one goes on at once, before it is compared with others, and one that has just
+        bought one is also looked at with that token revealed."""
+        longer = self._do(stand, deed)
+        goes_on = self._goes_on(longer.game) and not self._deadline.passed
+        if goes_on and isinstance(deed, Reveal) and _is_fleeting(longer.game, deed):
+            yield from self._grow(longer)
             return
-        if isinstance(deed, Reveal) and self._is_fleeting(line, deed):
-            yield from self._grow(line)
-        elif isinstance(deed, Buy) and deed.pile:
-            for reveal in line.game.legal_actions():
-                if isinstance(reveal, Reveal) and self._is_fleeting(line, reveal):
-                    ready = self._do(_Stand(line, STAY), reveal)
-                    yield ready
-                    yield from self._put_to_use(ready, reveal)
+        yield longer
+        if goes_on and isinstance(deed, Buy) and deed.pile:
+            reveal = self._reveal_of_bought(stand.line.game, longer.game)
+            if reveal and _is_fleeting(longer.game, reveal):
+                yield from self._grown(_Stand(longer, STAY), reveal)
 
-    def _is_fleeting(self, line: Line, reveal: Reveal) -> bool:
-        return not line.game.state.setup.rewards[reveal.token].kind.is_equipment
+    def _reveal_of_bought(self, before: Game, after: Game) -> Reveal | None:
+        """If the buyer has got the token and may reveal it now."""
+        held = after.state.units[self._unit].rewards
+        if len(held) == len(before.state.units[self._unit].rewards):
+            return None
+        reveal = Reveal(held[-1].reward.id)
+        return reveal if reveal in after.legal_actions() else None
 
     def _goes_on(self, game: Game) -> bool:
         decision = game.decision
@@ -219,6 +231,11 @@ class Search:
         drift = line.drift + average - worth
         stages = (*line.stages, Stage(stand.walk, stand.loss, deed, game))
         return Line(game, worth, drift, sure, banked, over, ending, stages)
+
+
+def _is_fleeting(game: Game, reveal: Reveal) -> bool:
+    """Is it used up at once, or soon (CTR 4.7.5)?"""
+    return not game.state.setup.rewards[reveal.token].kind.is_equipment
 
 
 def _with(line: Line, stage: Stage) -> Line:

@@ -16,6 +16,8 @@ from .evaluation import Evaluation, evaluation
 Clock = Callable[[], float]
 """Seconds, from any beginning."""
 
+ALIKE = 1e-9
+"""What sums may differ by only because they were added up in another order."""
 _MOST_OPTIONS = 12
 _MOST_BEARERS = 2
 """Of a reward one thinks of buying; who gets it is decided once it is bought."""
@@ -113,7 +115,7 @@ class Judge:
             copy.apply(option)
             branches = self._settled(copy, unit, depth - 1)
             worth = self.expected(branches)
-            if not best or (worth > height if ours else worth < height):
+            if not best or (worth > height + ALIKE if ours else worth < height - ALIKE):
                 best, height = branches, worth
             if self._deadline.passed:
                 break
