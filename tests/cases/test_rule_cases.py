@@ -1,4 +1,5 @@
-"""One test per case file and edition: what ``krosarena cases run cases`` proves, in pytest."""
+"""One test per case file and edition: what ``krosarena cases run cases --thorough`` proves, in
+pytest."""
 
 from pathlib import Path
 
@@ -24,7 +25,7 @@ CASES = [
     ],
 )
 def test_case(case: Case, edition: str) -> None:
-    result = run_case(case, edition)
+    result = run_case(case, edition, thorough=True)
     assert result.failure is None, result.failure
 
 

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from full_games import ARENAS, EDITIONS, begin, choose
+from krosarena.cases.agreement import disagreement
 from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
@@ -35,6 +36,7 @@ def test_random_games_end_and_break_no_invariant(edition: str, arena: str, tens:
             watch.look(events)
             if steps % 40 == 0:
                 watch.look_at_views()
+                assert disagreement(game) is None, f"seed {seed}, step {steps}"
             if saved:
                 twin = Game.restore(game.setup, saved, Dice.scripted(game.last_dice))
                 twin.apply(action)

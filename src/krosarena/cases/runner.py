@@ -21,6 +21,7 @@ from krosarena.engine.setup import Recruit, Setup, SetupError
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Held, Lasting, Marker, Unit
 
+from .agreement import disagreement
 from .case import AnyCase, Case, CaseStep, CaseUnit, read_case
 from .choosing_case import ChoosingCase, choose_teams
 from .expectations import check_expectations
@@ -47,24 +48,30 @@ def find_cases(paths: Iterable[Path]) -> Iterator[Path]:
             raise FileNotFoundError(f"{path}: there is no such file or folder")
 
 
-def run_file(file: Path, content: ContentLibrary | None = None) -> list[CaseResult]:
+def run_file(
+    file: Path, content: ContentLibrary | None = None, *, thorough: bool = False
+) -> list[CaseResult]:
     """Run one case file in each of its editions."""
     try:
         case = read_case(file, content or library())
     except DocumentError as error:
         return [CaseResult(str(file), file.stem, "-", str(error))]
-    return [run_case(case, edition) for edition in case.editions]
+    return [run_case(case, edition, thorough=thorough) for edition in case.editions]
 
 
-def run_case(case: AnyCase, edition: str) -> CaseResult:
+def run_case(case: AnyCase, edition: str, *, thorough: bool = False) -> CaseResult:
+    """``thorough``: also compare, after every line, the list of legal actions with the reasons
+    against actions."""
     try:
         if isinstance(case, TeamCase):
             judge(case, edition)
         elif isinstance(case, ChoosingCase):
             choose_teams(case, edition)
         else:
-            for _moment in moments(case, edition):
-                pass
+            for moment in moments(case, edition):
+                if thorough and (fault := disagreement(moment.game)):
+                    place = moment.step.doc if moment.step else case.expect
+                    raise place.error(f"{'then' if moment.step else 'at first'} {fault}")
     except DocumentError as error:
         return CaseResult(case.file, case.title, edition, str(error))
     return CaseResult(case.file, case.title, edition, None)

@@ -19,6 +19,11 @@ _PATHS = typer.Argument(..., help="Case files or folders of them.")
 def run(
     paths: list[Path] = _PATHS,
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+    thorough: bool = typer.Option(
+        False,
+        "--thorough",
+        help="After every line also compare all legal actions with the reasons against actions.",
+    ),
 ) -> None:
     """Run rule cases in every edition they name. Exit code 1 if any fails.
 
@@ -30,7 +35,7 @@ def run(
         raise typer.BadParameter(str(error)) from None
     progress = Console(stderr=True)
     shown = track(files, "Cases", console=progress, disable=as_json or not progress.is_terminal)
-    results = [result for file in shown for result in run_file(file)]
+    results = [result for file in shown for result in run_file(file, thorough=thorough)]
     failures = [result for result in results if result.failure]
     if as_json:
         typer.echo(json.dumps(_summary(files, results, failures), indent=2))

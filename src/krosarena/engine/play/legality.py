@@ -1,6 +1,7 @@
 """What the deciding player may do, and why not otherwise (CTR 6.3, 7.1).
 
-``legal_actions`` lists, ``why_not`` explains; a property test holds them to the same answer.
+``legal_actions`` lists, ``why_not`` explains; every case and random games hold them to the same
+answer (``cases/agreement.py``).
 """
 
 from __future__ import annotations
