@@ -24,6 +24,7 @@ units:
   queen: {card: queen-of-the-tofus, player: 1, at: a1, rewards: [aero-boost]}
   king: {card: king-of-the-gobballs, player: 2, at: c2}
 players: {1: {kamas: 20}}
+box: original
 market: {jade: [feca-style]}
 active: queen
 expect: {active: queen}
@@ -73,7 +74,7 @@ def test_an_invented_action_is_noticed_with_the_reason_against_it(tmp_path: Path
     game = begin(tmp_path)
     actions = [*game.legal_actions(), parse_action("move c2")]
     assert disagreement(listing(game, actions)) == (
-        "'move c2' is listed as legal, but: c2 is not adjacent to a1 (CTR 4.17.1)"
+        "'move c2' is listed as legal, but: c2 is not adjacent to a1 (CTR 4.17.2)"
     )
 
 
