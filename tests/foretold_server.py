@@ -49,9 +49,12 @@ def _unhurried(level: Level) -> Level:
     return replace(level, make=lambda seed=0, clock=None: level.make(seed, Ticking()))
 
 
+# Also in the processes that think: each reads this file anew.
+LEVELS.update({id: _unhurried(level) for id, level in LEVELS.items()})
+
+
 if __name__ == "__main__":
     for module, name in ((tables, "secrets"), (teams, "random")):
         assert hasattr(module, name)
         setattr(module, name, Foretold)
-    LEVELS.update({id: _unhurried(level) for id, level in LEVELS.items()})
     main()

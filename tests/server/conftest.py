@@ -5,6 +5,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from krosarena.server.app import create_app
+from krosarena.server.thinking.pool import Thinkers
 
 
 @pytest.fixture
@@ -13,3 +14,11 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(create_app(tmp_path / "data")) as client:
         client.get("/api/catalogue")  # the first visit brings the cookie
         yield client
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    """Processes that think."""
+    thinkers = Thinkers()
+    yield thinkers
+    thinkers.close()

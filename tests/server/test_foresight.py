@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -16,6 +17,8 @@ from krosarena.odds import as_known_to
 from krosarena.server.foresight import Foresight
 from krosarena.server.identity import COOKIE
 from krosarena.server.protocol.odds import AskPreview, AskReach, AskThreat, Question
+from krosarena.server.thinking.foreseeing import answer
+from krosarena.server.thinking.pool import Thinkers
 from server.seats import Message, Player, new_table, sitting_at
 
 BATTLE = (
@@ -146,8 +149,8 @@ def test_no_answer_depends_on_what_the_seat_may_not_know() -> None:
         *[AskPreview(seat, number, [str(action)]) for action in game.legal_actions()],
     ]
     for question in questions:
-        told = Foresight().answer(one, question, (seat,))
-        assert told == Foresight().answer(other, question, (seat,)), question
+        told = answer(one, question, (seat,))
+        assert told == answer(other, question, (seat,)), question
         for token in (tokens[0], tokens[-1]):
             assert token not in repr(told)
     imagined = [as_known_to(g.state, (seat,)) for g in (one, other)]
@@ -155,10 +158,14 @@ def test_no_answer_depends_on_what_the_seat_may_not_know() -> None:
     assert imagined[0].treasury == imagined[1].treasury
 
 
-def test_an_answer_is_remembered_until_the_game_goes_on() -> None:
-    game, foresight = full_game(), Foresight()
+def test_an_answer_is_remembered_until_the_game_goes_on(thinkers: Thinkers) -> None:
+    game, foresight = full_game(), Foresight(thinkers)
     assert game.decision
     question = AskThreat(game.decision.player, game.decision_number)
-    first = foresight.answer(game, question, (1,))
-    assert foresight.answer(game, question, (1,)) is first
-    assert foresight.answer(game.clone(), question, (1,)) is not first
+
+    async def ask_thrice() -> None:
+        first = await foresight.answer(game, question, (1,))
+        assert await foresight.answer(game, question, (1,)) is first
+        assert await foresight.answer(game.clone(), question, (1,)) is not first
+
+    asyncio.run(ask_thrice())

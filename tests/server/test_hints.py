@@ -17,6 +17,8 @@ from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.server.hints import Hints
 from krosarena.server.protocol.insight import AskHint, HintAnswer
+from krosarena.server.thinking.hinting import hint_for
+from krosarena.server.thinking.pool import Thinkers
 from server.seats import (
     Message,
     Player,
@@ -112,10 +114,8 @@ def test_an_onlooker_gets_no_hint(client: TestClient) -> None:
 def test_a_champion_that_fails_ends_no_game(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> None:
-        raise RuntimeError("out of ideas")
-
-    monkeypatch.setattr("krosarena.server.hints.hint", fail)
+    # Anything that fails will do, if another process knows it: a game is no number.
+    monkeypatch.setattr("krosarena.server.hints.find_hint", divmod)
     with sitting_at(client, new_table(client, "person", "bot")) as player:
         assert ask(player)["code"] == "no-answer"
         assert player.act("end")["type"] == "update"
@@ -131,7 +131,7 @@ def test_between_two_teams_plans_are_told_in_chances(monkeypatch: pytest.MonkeyP
         Plan((END,), 0.6, {"wounds": 0.9, "danger": -0.3, "kamas": 0.0001}, gain=0.05),
         Plan((END,), 0.6, {"wounds": 0.6}, gain=-0.01),
     ]
-    monkeypatch.setattr("krosarena.server.hints.hint", lambda *_: plans)
+    monkeypatch.setattr("krosarena.server.thinking.hinting.hint", lambda *_: plans)
     answer = hint_of(game)
     assert answer.unit == "chance"
     assert [plan.score for plan in answer.plans] == [0.5, 0.05, 0.02, -0.01]
@@ -154,15 +154,15 @@ def test_four_teams_are_told_in_gg_and_two_pairs_in_chances(
     setup = library().setup(f"the-pit{options}/{teams}", "tournament")
     game = Game.begin(setup, Dice.seeded(bytes(32)))
     plan = Plan((game.legal_actions()[0],), 1.5, {"wounds": 1.5}, gain=0.125)
-    monkeypatch.setattr("krosarena.server.hints.hint", lambda *_: [plan])
+    monkeypatch.setattr("krosarena.server.thinking.hinting.hint", lambda *_: [plan])
     answer = hint_of(game)
     assert (answer.unit, answer.plans[0].score, answer.plans[0].wins) == (unit, score, False)
 
 
 def hint_of(game: Game) -> HintAnswer:
     assert game.decision
-    question = AskHint(game.decision.player, game.decision_number)
-    return asyncio.run(Hints(Ticking(2.0)).answer(game, question))
+    player = game.decision.player
+    return HintAnswer(game.decision_number, player, *hint_for(game, player, Ticking(2.0)))
 
 
 def hints_in_both_worlds(edition: str) -> list[tuple[HintAnswer, HintAnswer]]:
@@ -196,8 +196,8 @@ def test_every_kind_of_decision_gets_a_hint() -> None:
     assert asked >= {"deploy", "tension", "inspire", "activate"}
 
 
-def test_after_an_undo_the_hint_has_the_new_number() -> None:
-    game, hints = full_game(), Hints(Ticking(2.0))
+def test_after_an_undo_the_hint_has_the_new_number(thinkers: Thinkers) -> None:
+    game, hints = full_game(), Hints(thinkers)
     assert game.decision
     seat, number = game.decision.player, game.decision_number
 

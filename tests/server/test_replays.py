@@ -15,7 +15,7 @@ from krosarena.content.library import library
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
 from krosarena.engine.replaying import with_checks
-from krosarena.server.replays import MAX_ENTRIES
+from krosarena.server.thinking.checking import MAX_ENTRIES
 from server.seats import invitation_of, new_table, sitting_at, stranger
 from support import new_game
 

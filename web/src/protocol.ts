@@ -1820,7 +1820,7 @@ export interface Unanswered {
         | "stale"
         | "waiting"
       )
-    | ("no-answer" | "unfair");
+    | ("busy" | "no-answer" | "unfair");
   decision: number;
   reason: string;
   rule: string | null;

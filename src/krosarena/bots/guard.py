@@ -90,6 +90,28 @@ def instead(legal: Sequence[Action], kind: FaultKind, what: str) -> Answer:
     return Answer(legal[-1], Fault(kind, what))
 
 
+def hear(bot: Bot, seat: Seat, legal: Sequence[Action], budget_ms: float) -> Answer:
+    """What a bot wants, if it is among ``legal``. How long it takes is for others to watch."""
+    try:
+        return _understood(bot.choose(seat, budget_ms), legal)
+    except BaseException as error:  # sys.exit() too: it must end the bot, not the table
+        return instead(legal, "crashed", f"failed with {told(error)}")
+
+
+def _understood(said: object, legal: Sequence[Action]) -> Answer:
+    """A bot may answer anything at all, also something that lies when it is compared: so what is
+    played is always one of our own actions."""
+    try:
+        action = parse_action(said) if isinstance(said, str) else said
+    except NotationError as error:
+        return instead(legal, "illegal", f"answered what is no action: {error}")
+    for one in legal:
+        if type(one) is type(action) and one == action:
+            return Answer(one)
+    shown = str(action)[:_LONGEST_WORDS]
+    return instead(legal, "illegal", f"answered {shown!r}, which is not allowed")
+
+
 class _Question:
     """One question to a bot, in a thread of its own: so it can be left alone with it."""
 
@@ -121,23 +143,7 @@ class _Question:
         return not self._thread.is_alive()
 
     def _think(self) -> None:
-        try:
-            self.answer = self._heard(self._bot.choose(self._seat, self._budget_ms))
-        except BaseException as error:  # sys.exit() too: it must end the bot, not the table
-            self.answer = instead(self._legal, "crashed", f"failed with {told(error)}")
-
-    def _heard(self, said: object) -> Answer:
-        """A bot may answer anything at all, also something that lies when it is compared: so what
-        is played is always one of our own actions."""
-        try:
-            action = parse_action(said) if isinstance(said, str) else said
-        except NotationError as error:
-            return instead(self._legal, "illegal", f"answered what is no action: {error}")
-        for one in self._legal:
-            if type(one) is type(action) and one == action:
-                return Answer(one)
-        shown = str(action)[:_LONGEST_WORDS]
-        return instead(self._legal, "illegal", f"answered {shown!r}, which is not allowed")
+        self.answer = hear(self._bot, self._seat, self._legal, self._budget_ms)
 
 
 class BrokenOff(BaseException):

@@ -40,6 +40,7 @@ from .socket import attend_table
 from .storage import Storage
 from .tables import Tables
 from .teams import judge_team, list_formats, rivals_of_team
+from .thinking.pool import Busy, Thinkers, ThoughtLost
 
 _T = TypeVar("_T")
 
@@ -57,6 +58,7 @@ _STATUS = {
     "too-large": 413,
     "other-cards": 409,
     "broken-record": 409,
+    "busy": 503,
 }
 
 
@@ -74,15 +76,17 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(data)
+        thinkers = Thinkers(None if content is library() else content.folder)
         app.state.content = content
-        app.state.tables = Tables(storage, content, bot)
-        app.state.replays = Replays(storage, app.state.tables, content)
-        app.state.reviews = Reviews(content)
+        app.state.tables = Tables(storage, content, thinkers, bot)
+        app.state.replays = Replays(storage, app.state.tables, content, thinkers)
+        app.state.reviews = Reviews(thinkers)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
         app.state.shelf = Shelf(content, cases)
         try:
             yield
         finally:
+            thinkers.close()
             storage.close()
 
     return Starlette(
@@ -109,7 +113,12 @@ def create_app(
             Middleware(IdentityMiddleware),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
-        exception_handlers={TableProblem: _table_problem, 404: _not_found},
+        exception_handlers={
+            TableProblem: _table_problem,
+            Busy: _busy,
+            ThoughtLost: _busy,
+            404: _not_found,
+        },
         lifespan=lifespan,
     )
 
@@ -255,3 +264,9 @@ def _problem(status: int, code: str, reason: str) -> Response:
 async def _table_problem(_: Request, error: Exception) -> Response:
     assert isinstance(error, TableProblem)
     return _problem(_STATUS.get(error.code, 400), error.code, str(error))
+
+
+async def _busy(_: Request, error: Exception) -> Response:
+    response = _problem(503, "busy", str(error))
+    response.headers["retry-after"] = str(error.seconds if isinstance(error, Busy) else 1)
+    return response

@@ -3,77 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 from msgspec.structs import replace
 
-from krosarena.bots import Plan, Seat
-from krosarena.bots.evaluation import SCALE
-from krosarena.bots.hints import hint
-from krosarena.bots.stands import stands_of
-from krosarena.bots.thinking import Clock
 from krosarena.engine.game import Game
 
-from .protocol.insight import AskHint, HintAnswer, HintPlan, PlanTerm, Unit
+from .protocol.insight import AskHint, HintAnswer
+from .thinking.hinting import find_hint
+from .thinking.pool import Thinkers
+from .thinking.sent import SentGame
 
-_BUDGET_MS = 700
-_CHANCE_OF_A_GG = 1 / (4 * SCALE)
-"""While nobody leads, each GG of lead makes it so much likelier to win."""
+_LONGEST_SECONDS = 30.0
+"""On a machine that has much else to do."""
 
 
 class Hints:
     """Remembers the last one until the game goes on."""
 
-    def __init__(self, clock: Clock = time.perf_counter) -> None:
-        self._clock = clock
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
         self._found: tuple[Game, HintAnswer] | None = None
         self._lock = asyncio.Lock()
         """Whoever asks while the answer is being found waits for the same one."""
 
     async def answer(self, game: Game, question: AskHint) -> HintAnswer:
-        """For the player who must decide. Thought out apart, so that no other table waits."""
+        """For the player who must decide."""
         async with self._lock:
             if self._found and self._found[0] is game:
                 # The same game after an undo: only the decision's number is another.
                 return replace(self._found[1], decision=question.decision)
-            seat = Seat(game, question.seat)
-            unit: Unit = "chance" if _has_two_teams(game) else "GG"
-            plans = await asyncio.to_thread(self._find, seat, unit)
+            unit, plans = await self._thinkers.thoughts.ask(
+                find_hint, SentGame.of(game), question.seat, seconds=_LONGEST_SECONDS
+            )
             answer = HintAnswer(question.decision, question.seat, unit, plans)
             self._found = game, answer
             return answer
-
-    def _find(self, seat: Seat, unit: Unit) -> list[HintPlan]:
-        plans = [
-            _told(plan, unit, stands_of(seat, plan.actions, self._clock))
-            for plan in hint(seat, _BUDGET_MS, self._clock)
-        ]
-        # More GG are not always a better chance: a smaller gain may be the surer one.
-        return sorted(plans, key=lambda plan: -plan.score)
-
-
-def _has_two_teams(game: Game) -> bool:
-    setup = game.setup
-    return len({setup.team_of[player] for player in setup.players}) == 2
-
-
-def _told(plan: Plan, unit: Unit, stands: list[str | None]) -> HintPlan:
-    terms = _in_chances(plan) if unit == "chance" else plan.terms
-    gains = [PlanTerm(name, round(gain, 4)) for name, gain in terms.items()]
-    return HintPlan(
-        actions=[str(action) for action in plan.actions],
-        stands=stands,
-        score=round(plan.gain if unit == "chance" else plan.score, 4),
-        terms=sorted((term for term in gains if term.gain), key=lambda term: -abs(term.gain)),
-        wins=plan.wins,
-    )
-
-
-def _in_chances(plan: Plan) -> dict[str, float]:
-    """The terms so that they add up to what the plan adds to the chance to win: a GG counts most
-    while nobody leads. What they cannot tell is a matter of dice."""
-    agree = plan.gain * plan.score > 0
-    size = min(plan.gain / plan.score, _CHANCE_OF_A_GG) if agree else _CHANCE_OF_A_GG
-    terms = {name: size * gain for name, gain in plan.terms.items()}
-    terms["chance"] = terms.get("chance", 0.0) + plan.gain - sum(terms.values())
-    return terms

@@ -28,11 +28,13 @@ from .storage import Storage, StoredRecord, StoredTable
 from .summaries import battle_card
 from .table import told_to
 from .tables import Tables
+from .thinking.checking import check_record
+from .thinking.pool import Thinkers, Urgency
 
 log = logging.getLogger("krosarena.replays")
 
-MAX_ENTRIES = 5000
-"""Several times the longest games."""
+_LONGEST_SECONDS = 30.0
+"""For checking a file."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,11 @@ class _Past:
 
 
 class Replays:
-    def __init__(self, storage: Storage, tables: Tables, content: ContentLibrary) -> None:
+    def __init__(
+        self, storage: Storage, tables: Tables, content: ContentLibrary, thinkers: Thinkers
+    ) -> None:
         self._storage = storage
+        self._thinkers = thinkers
         self._tables = tables
         self._content = content
 
@@ -67,8 +72,9 @@ class Replays:
 
     async def keep(self, text: str) -> str:
         """Take in a record from a file, once it has been played again; the id of its replay."""
-        record = await asyncio.to_thread(self._checked, text)
-        canonical = record.to_json()
+        canonical = await self._thinkers.thoughts.ask(
+            check_record, text, urgency=Urgency.STUDY, seconds=_LONGEST_SECONDS
+        )
         id = f"r{hashlib.sha256(canonical.encode()).hexdigest()[:15]}"
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         await self._storage.keep_record(StoredRecord(id, canonical, now))
@@ -133,23 +139,6 @@ class Replays:
             story=story_for(seats, choosing),
             proof=proof_of_draft(draft, self._content, is_secret=is_secret),
         )
-
-    def _checked(self, text: str) -> Record:
-        try:
-            record = Record.from_json(text)
-            chosen = len(record.draft.entries) if record.draft else 0
-            if len(record.entries) + chosen > MAX_ENTRIES:
-                raise RecordError(f"a record may have {MAX_ENTRIES} entries at most")
-            replay_unproven(record, library=self._content)
-            proof_of_dice(record, self._content)
-            if replay_draft(record, self._content) and record.draft:
-                proof_of_draft(record.draft, self._content, is_secret=False)
-        except (ValueError, RecursionError) as error:
-            raise TableProblem("bad-record", str(error)) from None
-        except Exception as error:
-            log.exception("a record broke its replay")
-            raise TableProblem("bad-record", f"it cannot be played again: {error!r}") from None
-        return record
 
 
 def _seats_to_show(past: _Past, players: Collection[int], wanted: str) -> Collection[int]:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from krosarena.bots.guard import Answer as BotAnswer
 from krosarena.bots.guard import FaultKind, instead, told
 from krosarena.content.guiding import PUPIL, Guide
-from krosarena.engine.actions import Action, NotationError
+from krosarena.engine.actions import Action
 from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.events import as_told_to
 from krosarena.engine.finality import final_actions
@@ -49,6 +49,7 @@ from .reading import Refusal, illegal, read, read_action, refuse, unanswered
 from .storage import Storage, StoredEntry, StoredTable
 from .story import NotUndoable, Story
 from .summaries import summary
+from .thinking.pool import Busy, Thinkers, ThoughtLost
 
 log = logging.getLogger("krosarena.table")
 
@@ -72,6 +73,7 @@ class Table:
         phase: Story | Draft,
         storage: Storage,
         bots: Mapping[int, Opponent],
+        thinkers: Thinkers,
         retell: Callable[[], Awaitable[Seated]],
         begin: Callable[[StoredTable, Draft], Seated],
     ) -> None:
@@ -84,8 +86,8 @@ class Table:
         self._storage = storage
         self._bots = bots
         self._retell = retell
-        self._foresight = Foresight()
-        self._hints = Hints()
+        self._foresight = Foresight(thinkers)
+        self._hints = Hints(thinkers)
         self._watchers: list[Watcher] = []
         self._lock = asyncio.Lock()
         self._final: tuple[int, list[str]] = (0, [])
@@ -162,7 +164,7 @@ class Table:
             await self._choose(owner, message)
             return None
         if not isinstance(message, Act | Undo):
-            return self._foresee(owner, message)
+            return await self._foresee(owner, message)
         await self._change(owner, message)
         return None
 
@@ -206,7 +208,7 @@ class Table:
                 await self._take_back(message.seat, message.step)
             await self._play_bots()
 
-    def _foresee(self, owner: str, question: Question) -> Answer | Unanswered:
+    async def _foresee(self, owner: str, question: Question) -> Answer | Unanswered:
         """Checked like an action; but only a preview needs the decision to be one's own."""
         kind, number = kind_of(question), question.decision
         try:
@@ -214,16 +216,11 @@ class Table:
             self._check_open(number)
             if isinstance(question, AskPreview):
                 self._check_turn(question.seat)
-            return self._foresight.answer(self.game, question, self.seats_of(owner))
+            return await self._foresight.answer(self.game, question, self.seats_of(owner))
         except Refusal as refusal:
             return unanswered(kind, number, refusal)
-        except IllegalAction as error:
-            said = illegal(error)
-            return Unanswered(kind, number, said.code, said.reason, said.rule, said.why)
-        except NotationError as error:
-            return Unanswered(kind, number, "malformed", str(error))
-        except ValueError as error:
-            return Unanswered(kind, number, "no-answer", str(error))
+        except (Busy, ThoughtLost) as busy:
+            return Unanswered(kind, number, "busy", str(busy))
 
     async def _hint(self, owner: str, question: AskHint) -> HintAnswer | Unanswered:
         """Checked like an action, and for fairness."""
@@ -238,6 +235,8 @@ class Table:
             return Unanswered("hint", question.decision, "unfair", reason)
         try:
             return await self._hints.answer(self.game, question)
+        except (Busy, ThoughtLost) as busy:
+            return Unanswered("hint", question.decision, "busy", str(busy))
         except Exception:  # a bot's failure must not end a person's game
             log.exception("table %s: no hint for decision %d", self.id, question.decision)
             return Unanswered("hint", question.decision, "no-answer", "the champion is at a loss")
@@ -411,7 +410,7 @@ class Table:
     async def _ask(self, bot: Opponent, seat: int) -> BotAnswer:
         """A legal action, whatever the bot does; it thinks apart, so that nobody else waits."""
         try:
-            answer = await asyncio.to_thread(bot.answer, self.game)
+            answer = await bot.answer(self.game)
         except Exception as error:  # not even its guard could cope with it
             log.exception("table %s: the guard of seat %d failed", self.id, seat)
             answer = instead(self.game.legal_actions(), "crashed", told(error))

@@ -25,15 +25,23 @@ from .storage import Storage, StoredEntry, StoredSeat, StoredTable
 from .story import Story
 from .summaries import summary
 from .table import Seated, Table, Watcher
+from .thinking.pool import Thinkers
 
 
 class Tables:
     """The tables somebody is at; all others are replayed from their record when wanted."""
 
-    def __init__(self, storage: Storage, content: ContentLibrary, bot: Bot | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        content: ContentLibrary,
+        thinkers: Thinkers,
+        bot: Bot | None = None,
+    ) -> None:
         """``bot`` plays in place of every computer opponent, if given."""
         self._storage = storage
         self._content = content
+        self._thinkers = thinkers
         self._bot = bot
         self._open: dict[str, Table] = {}
         self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -143,7 +151,7 @@ class Tables:
 
         phase = await self._phase(stored, entries)
         bots = {seat.number: self._opponent(stored, seat) for seat in stored.seats if _is_bot(seat)}
-        return Table(stored, phase, self._storage, bots, read_again, begin)
+        return Table(stored, phase, self._storage, bots, self._thinkers, read_again, begin)
 
     async def _phase(self, stored: StoredTable, entries: Sequence[StoredEntry]) -> Story | Draft:
         if not stored.is_choosing:
@@ -161,7 +169,8 @@ class Tables:
         return found
 
     def _opponent(self, stored: StoredTable, seat: StoredSeat) -> Opponent:
-        return opponent(_level(seat.kind), f"{stored.id} {seat.number}", self._bot)
+        mind = f"{stored.id} {seat.number}"
+        return opponent(_level(seat.kind), mind, self._thinkers, self._bot)
 
 
 def _new_table(owner: str, kinds: Sequence[str], scenario: str, edition: str) -> StoredTable:

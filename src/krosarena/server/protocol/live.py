@@ -154,9 +154,10 @@ class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"
     asked: QuestionKind
     decision: int
     """As the question had it."""
-    code: RefusalCode | Literal["no-answer", "unfair"]
+    code: RefusalCode | Literal["no-answer", "unfair", "busy"]
     """``no-answer``: a unit or spell that is not there, or something that nobody can foresee.
-    ``unfair``: a hint against somebody who could not have one at the same screen."""
+    ``unfair``: a hint against somebody who could not have one at the same screen. ``busy``: too
+    many questions wait; the same one may be asked again."""
     reason: str
     rule: str | None = None
     why: Why | None = None

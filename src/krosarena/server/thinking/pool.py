@@ -1,0 +1,203 @@
+"""Processes that think, so that the event loop never does: previews, hints, bots, reviews and the
+checking of files run there, behind a queue that has an end.
+
+A question crosses as plain values and its answer comes back the same way. Two groups of processes
+keep people from waiting behind programs: ``glances`` answers what somebody looks at this moment,
+``thoughts`` whatever takes longer. In a queue the more urgent goes first, and a full queue says so
+at once. A process that hangs or dies is replaced (by pebble), and only its own question suffers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import multiprocessing
+import os
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import count
+from pathlib import Path
+from typing import TypeVar, TypeVarTuple
+
+from pebble import ProcessExpired, ProcessPool
+
+from .moving import REMEMBERED
+from .sent import open_library
+
+_Args = TypeVarTuple("_Args")
+_T = TypeVar("_T")
+
+_QUEUE = 64
+"""How many questions of people may wait in a group; bots wait in any number, one a table."""
+
+
+class Urgency(IntEnum):
+    """Who goes first where several wait."""
+
+    PERSON = 0
+    BOT = 1
+    STUDY = 2
+
+
+class Busy(Exception):
+    """Too many questions wait already; ask again in so many ``seconds``."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"too many questions at once; try again in {seconds} s")
+        self.seconds = seconds
+
+
+class ThoughtLost(Exception):
+    """The process that thought about it hung or died; the same question may be asked again."""
+
+
+@dataclass(order=True, slots=True)
+class _Waiting:
+    urgency: Urgency
+    number: int
+    start: Callable[[_Process], None] = field(compare=False)
+    given_up: Callable[[], bool] = field(compare=False)
+
+
+class _Process:
+    """One process, and whose minds it remembers."""
+
+    def __init__(self, niceness: int, folder: Path | None) -> None:
+        # forkserver: a replacement is there in milliseconds and inherits no socket of ours.
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(["krosarena.server.thinking.jobs"])
+        self.pool = ProcessPool(
+            max_workers=1, initializer=_begin, initargs=(niceness, folder), context=context
+        )
+        self.busy = False
+        self.minds: OrderedDict[str, None] = OrderedDict()
+
+    def remember(self, mind: str | None) -> None:
+        if mind is not None:
+            self.minds[mind] = None
+            self.minds.move_to_end(mind)
+            if len(self.minds) > REMEMBERED:
+                self.minds.popitem(last=False)
+
+
+class Group:
+    """Some processes and the queue before them. They start with the first question."""
+
+    def __init__(self, size: int, niceness: int, folder: Path | None, queue: int = _QUEUE) -> None:
+        self._size = size
+        self._niceness = niceness
+        self._folder = folder
+        self._most = queue
+        self._processes: list[_Process] = []
+        self._queue: list[_Waiting] = []
+        self._numbers = count()
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
+
+    @property
+    def working(self) -> int:
+        return sum(process.busy for process in self._processes)
+
+    async def ask(
+        self,
+        job: Callable[[*_Args], _T],
+        *args: *_Args,
+        urgency: Urgency = Urgency.PERSON,
+        seconds: float,
+        mind: str | None = None,
+    ) -> _T:
+        """What ``job`` returns or raises, worked out in another process within ``seconds``.
+
+        ``mind`` names something that the process remembers between questions: the same one
+        answers again if it is free."""
+        if urgency is not Urgency.BOT and len(self._queue) >= self._most:
+            raise Busy(seconds=2)
+        loop = asyncio.get_running_loop()
+        found: asyncio.Future[_T] = loop.create_future()
+
+        def start(process: _Process) -> None:
+            process.busy = True
+            process.remember(mind)
+            running: Future[_T] = process.pool.schedule(job, args=args, timeout=seconds)
+            running.add_done_callback(
+                lambda done: loop.call_soon_threadsafe(self._finish, process, done, found)
+            )
+
+        if process := self._free(mind):
+            start(process)
+        else:
+            heapq.heappush(self._queue, _Waiting(urgency, next(self._numbers), start, found.done))
+        return await found
+
+    def _free(self, mind: str | None) -> _Process | None:
+        if self._closed:
+            raise ThoughtLost("the server is stopping")
+        if len(self._processes) < self._size and not any(
+            not process.busy for process in self._processes
+        ):
+            self._processes.append(_Process(self._niceness, self._folder))
+        free = [process for process in self._processes if not process.busy]
+        return next((process for process in free if mind in process.minds), None) or next(
+            iter(free), None
+        )
+
+    def _finish(self, process: _Process, done: Future[_T], found: asyncio.Future[_T]) -> None:
+        process.busy = False
+        if not found.done():
+            _pass_on(done, found)
+        while self._queue and not self._closed:
+            waiting = heapq.heappop(self._queue)
+            if not waiting.given_up():  # whoever asked may be gone by now
+                waiting.start(process)
+                return
+
+    def close(self) -> None:
+        self._closed = True
+        for process in self._processes:
+            process.pool.stop()  # type: ignore[no-untyped-call]
+        for process in self._processes:
+            process.pool.join()
+
+
+def _pass_on(done: Future[_T], found: asyncio.Future[_T]) -> None:
+    if done.cancelled():
+        found.set_exception(ThoughtLost("the server is stopping"))
+        return
+    error = done.exception()
+    if isinstance(error, TimeoutError | ProcessExpired):
+        found.set_exception(ThoughtLost(str(error) or "it took too long"))
+    elif error is not None:
+        found.set_exception(error)
+    else:
+        found.set_result(done.result())
+
+
+class Thinkers:
+    def __init__(
+        self,
+        folder: Path | None = None,
+        *,
+        glances: int = 1,
+        thoughts: int | None = None,
+    ) -> None:
+        """``folder`` holds the content, if it is not the package's own."""
+        thoughts = thoughts or max(2, (os.cpu_count() or 1) - 1)
+        self.glances = Group(glances, niceness=2, folder=folder)
+        self.thoughts = Group(thoughts, niceness=10, folder=folder)
+
+    def close(self) -> None:
+        """What is being thought about is lost, at once."""
+        self.glances.close()
+        self.thoughts.close()
+
+
+def _begin(niceness: int, folder: Path | None) -> None:
+    """In the new process: people's own actions, on the event loop, have the machine first."""
+    os.nice(niceness)
+    open_library(folder)
