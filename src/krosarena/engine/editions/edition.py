@@ -24,6 +24,8 @@ class Edition:
     punch: Spell
     mobs_block_sight: bool
     """Do summoned characters without Obstructive block lines of sight?"""
+    crates_lift_mechanisms: bool
+    """Does a crate lengthen the ranges of any unit on it, or of characters only?"""
     small_units_clear_sight: bool
     """Does Itty-Bitty also keep a unit from blocking lines of sight?"""
     larger_team_begins: bool
@@ -34,6 +36,12 @@ class Edition:
     """Does Unfazed also keep a spell from piercing armour?"""
     negative_tokens_are_capped: bool
     """May a unit have no more -1 AP or MP tokens than it has AP or MP?"""
+    fuse_is_a_power: bool
+    """Does a bomb burn down because of its power Wear, or by the rules alone?"""
+    mechanisms_set_off_traps: bool
+    """Does a trap click under any unit moved onto it, or under characters only?"""
+    summons_set_off_traps: bool
+    """Does a trap click under a mob that is summoned onto it?"""
     counter_in_own_turn_too: bool
     """Does Counter also answer in the turn of its own player?"""
     triggers_before_gauges: bool

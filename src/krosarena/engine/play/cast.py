@@ -322,14 +322,14 @@ class Cast(Procedure):
 
     def _ask_for_order(self, state: State, fallen: list[Unit]) -> Request:
         """The active player orders several knock-outs (CTR 1.7.1)."""
-        if not _order_matters(fallen):
+        if not order_matters(state, fallen):
             return None
         names = tuple([unit.name for unit in fallen])
         player = state.active_player
         return Decision(DecisionKind.UNIT, player, "knock-out-next", self.caster, names)
 
     def _knock_out_next(self, state: State, fallen: list[Unit]) -> None:
-        chosen = state.picked_unit() if _order_matters(fallen) else fallen[0]
+        chosen = state.picked_unit() if order_matters(state, fallen) else fallen[0]
         knock_out(state, chosen.id, by=self.caster)
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
@@ -389,10 +389,22 @@ def _fallen(units: list[Unit]) -> list[Unit]:
     return [u for u in units if u.injuries and u.cell != OUT and not health_left(u)]
 
 
-def _order_matters(fallen: list[Unit]) -> bool:
-    """A Krosmaster can decide the game and takes its summons along, bombs too, before they explode;
-    among summons alone the order changes nothing."""
-    return len(fallen) > 1 and any(unit.card.is_krosmaster for unit in fallen)
+def order_matters(state: State, fallen: list[Unit]) -> bool:
+    """Does it change the outcome who falls first (CTR 1.7.1)? A Krosmaster can decide the game; and
+    whoever summoned another takes it along, a bomb before it explodes (4.10.2.a)."""
+    if len(fallen) < 2:
+        return False
+    return any(unit.card.is_krosmaster or _summoned_one_of(state, unit, fallen) for unit in fallen)
+
+
+def _summoned_one_of(state: State, summoner: Unit, units: list[Unit]) -> bool:
+    """Itself, or through summons of its own."""
+    for unit in units:
+        while unit.summoner >= 0:
+            if unit.summoner == summoner.id:
+                return True
+            unit = state.units[unit.summoner]
+    return False
 
 
 def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[DamagePart, ...]:

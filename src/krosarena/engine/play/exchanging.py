@@ -12,6 +12,7 @@ from ..queries import heeds_tokens_of, hp_of, keeps_injuries, spells_of
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
+from .tokens import most_tokens
 
 
 def exchange_injuries(state: State, one: int, other: int) -> None:
@@ -30,17 +31,16 @@ def exchange_tokens(state: State, one: int, other: int) -> None:
     first, second = state.units[one], state.units[other]
     if not heeds_tokens_of(state, second, first):
         return
-    state.units[one] = _with_tokens_of(first, second)
-    state.units[other] = _with_tokens_of(second, first)
+    state.units[one] = _with_tokens_of(state, first, second)
+    state.units[other] = _with_tokens_of(state, second, first)
     rule = state.cite(Rule.EXCHANGE)
     state.tell(TokensExchanged(first.name, second.name, "tokens", rule))
 
 
-def _with_tokens_of(unit: Unit, other: Unit) -> Unit:
-    """A unit without a gauge has no tokens for it (CTR 4.11.6)."""
+def _with_tokens_of(state: State, unit: Unit, other: Unit) -> Unit:
     return unit._replace(
-        ap_tokens=other.ap_tokens if unit.card.ap is not None else 0,
-        mp_tokens=other.mp_tokens if unit.card.mp is not None else 0,
+        ap_tokens=most_tokens(state, unit, "ap", other.ap_tokens),
+        mp_tokens=most_tokens(state, unit, "mp", other.mp_tokens),
         range_tokens=other.range_tokens,
     )
 
@@ -57,6 +57,8 @@ def replace_unit(state: State, index: int, card: Card) -> None:
     spent = [p for p, s in enumerate(new_spells) if _key(unit, s.id) in state.deeds]
     new = new._replace(
         injuries=min(unit.injuries, hp_of(new)),
+        ap_tokens=most_tokens(state, new, "ap", unit.ap_tokens),
+        mp_tokens=most_tokens(state, new, "mp", unit.mp_tokens),
         cast_this_turn=_bits(kept[old] for old in kept if unit.cast_this_turn >> old & 1),
         cast_this_game=_bits([*(kept[p] for p in kept if unit.cast_this_game >> p & 1), *spent]),
         cast_on=tuple([(kept[place], target) for place, target in unit.cast_on if place in kept]),

@@ -22,13 +22,17 @@ def explode(state: State, bomb: Unit) -> None:
 
 
 def arrive(state: State, index: int) -> None:
-    """A unit has ended a step or a displacement, or was summoned: does a trap click (CTR
-    4.19.7.c)? The trap leaves at once, its spell waits (4.19.7.e, example 2 of 7.2.8)."""
-    unit = state.units[index]
-    if not state.setup.has_traps or not unit.card.is_character:  # CTR 4.19.7.d
+    """A unit has ended a step or a displacement: does a trap click (CTR 4.19.7.c)? The trap leaves
+    at once, its spell waits (4.19.7.e, example 2 of 7.2.8)."""
+    if not state.setup.has_traps:
         return
+    unit = state.units[index]
+    # Any unit in v2 (p.26), elsewhere characters (CTR 4.19.7.c, original p.26).
+    clicks = unit.card.is_character or state.setup.edition.mechanisms_set_off_traps
     for piece in state.units_at(unit.cell):
-        if piece.card.nature is Nature.TRAP:
+        if piece.card.nature is Nature.TRAP and piece.id != index:
+            if not clicks:
+                continue
             state.put(piece.id, OUT)
             state.tell(Removed(piece.name, state.cite(Rule.CLICK)))
             set_off(state, piece)
@@ -37,6 +41,13 @@ def arrive(state: State, index: int) -> None:
             state.standby.append(
                 suffer(0, piece.id, unit.id, "profanation")  # type: ignore[call-arg]
             )
+
+
+def appear(state: State, index: int) -> None:
+    """A unit was summoned: a trap clicks under a mob where the book says so (CTR 4.19.7.c–d), and
+    not where it speaks of moving only (original p.26, v2 p.26, ruling R71)."""
+    if state.units[index].card.is_character and state.setup.edition.summons_set_off_traps:
+        arrive(state, index)
 
 
 def set_off(state: State, piece: Unit) -> None:

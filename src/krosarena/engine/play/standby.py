@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..decisions import Decision, DecisionKind
-from ..queries import counters, has_counter, health_left, listeners
+from ..queries import burns, counters, has_counter, health_left, is_profaned, listeners, wears
 from ..rules import Rule
 from ..state.state import State
-from ..state.unit import HARMED, HARMED_A_KROSMASTER
+from ..state.unit import HARMED, HARMED_A_KROSMASTER, Unit
 from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
@@ -111,22 +112,23 @@ class Suffer(Procedure):
         return f"{self.cause}-{state.units[self.unit].name}"
 
     def suffer(self, state: State) -> Request:
-        if self.cause == "counter":  # CTR 4.18.3.c: void if the power is lost meanwhile
-            owner = state.units[self.source]
-            if owner.in_arena and not has_counter(state, owner):
-                return None
-        injure(state, self.unit, 1, self.source, _CAUSES[self.cause])
+        rule, has_power = _CAUSES[self.cause]
+        owner = state.units[self.source if self.cause == "counter" else self.unit]
+        if owner.in_arena and not has_power(state, owner):
+            return None  # CTR 4.18.3.c: void if the power is lost meanwhile
+        injure(state, self.unit, 1, self.source, rule)
         return None
 
     STEPS = (suffer,)
 
 
-_CAUSES = {
-    "fuse": Rule.FUSE,
-    "wear": Rule.WEAR,
-    "counter": Rule.COUNTER,
-    "profanation": Rule.PROFANATION,
+_CAUSES: dict[str, tuple[Rule, Callable[[State, Unit], bool]]] = {
+    "fuse": (Rule.FUSE, burns),
+    "wear": (Rule.WEAR, wears),
+    "counter": (Rule.COUNTER, has_counter),
+    "profanation": (Rule.PROFANATION, is_profaned),
 }
+"""The rule, and whether a unit still has the power that it comes from."""
 
 
 def injure(state: State, index: int, amount: int, source: int, rule: Rule) -> int:

@@ -7,7 +7,7 @@ from ..events import Summoned
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
-from .setting_off import arrive
+from .setting_off import appear
 
 
 def summon(state: State, card_id: str, summoner: int, cell: int) -> None:
@@ -19,4 +19,4 @@ def summon(state: State, card_id: str, summoner: int, cell: int) -> None:
     state.enlist(Unit(len(state.units), name, card, owner.player, cell, summoner=summoner))
     index = len(state.units) - 1
     state.tell(Summoned(name, card_id, owner.name, NAMES[cell], state.cite(Rule.SUMMON)))
-    arrive(state, index)
+    appear(state, index)

@@ -19,9 +19,8 @@ def place_tokens(state: State, index: int, gauge: Gauge, amount: int, by: int) -
         return 0
     held = _held(unit, gauge)
     placed = amount
-    if amount < 0 and gauge != "range" and state.setup.edition.negative_tokens_are_capped:
-        most = full_ap(state, unit) if gauge == "ap" else full_mp(state, unit)
-        placed = -min(-amount, max(0, held + most))  # CTR 4.11.7
+    if amount < 0 and gauge != "range":
+        placed = min(0, most_tokens(state, unit, gauge, held + amount) - held)
     if placed:
         total = held + placed
         state.units[index] = _holding(unit, gauge, total)
@@ -30,6 +29,17 @@ def place_tokens(state: State, index: int, gauge: Gauge, amount: int, by: int) -
             if waiting := power.after_tokens(state, bearer, state.units[index], gauge, placed):
                 state.standby.append(waiting)
     return abs(placed)
+
+
+def most_tokens(state: State, unit: Unit, gauge: Gauge, wanted: int) -> int:
+    """How many of ``wanted`` AP or MP tokens the unit can have: none for a gauge it does not have
+    (CTR 4.11.6), and no more -1 tokens than it has AP or MP, however they came to it (4.11.7; v2
+    p.25)."""
+    if not _has(unit, gauge):
+        return 0
+    if wanted >= 0 or not state.setup.edition.negative_tokens_are_capped:
+        return wanted
+    return max(wanted, -(full_ap(state, unit) if gauge == "ap" else full_mp(state, unit)))
 
 
 def change_gauge(state: State, index: int, gauge: Gauge, amount: int) -> None:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..actions import Buy, CastSpell, End, Move, Reveal, Take
-from ..cards.definitions import Nature
 from ..decisions import Decision, DecisionKind
 from ..dice import Dice
 from ..events import ActivationBegan, ActivationEnded, TurnBegan
 from ..powers.base import Power
 from ..queries import (
+    burns,
     full_ap,
     full_mp,
     has_turn,
@@ -109,7 +109,8 @@ class PlayerTurn(Procedure):
         return None
 
     def next_summon(self, state: State) -> Request:
-        """CTR 4.19.1.g: with several, the active player says which plays next."""
+        """CTR 4.19.1.g: just after its summoner, so before the next summon of the one before; with
+        several, the active player says which plays next."""
         ready = self._ready_summons(state)
         if not ready:
             self.step = self.NEXT_KROSMASTER
@@ -131,12 +132,20 @@ class PlayerTurn(Procedure):
         return UnitTurn(0, index)
 
     def _ready_summons(self, state: State) -> list[int]:
+        """Those of who has just played; if there are none, those of its summoner, and so on."""
+        summoner = self.played[-1] if self.played else self.krosmaster
+        while not (ready := self._ready_summons_of(state, summoner)):
+            if summoner == self.krosmaster:
+                return []
+            summoner = state.units[summoner].summoner
+        return ready
+
+    def _ready_summons_of(self, state: State, summoner: int) -> list[int]:
         return [
             unit.id
             for unit in state.units
-            if unit.summoner >= 0
+            if unit.summoner == summoner
             and unit.cell >= 0
-            and (unit.summoner == self.krosmaster or unit.summoner in self.played)
             and unit.id not in self.played
             and has_turn(unit.card)
         ]
@@ -207,7 +216,7 @@ class UnitTurn(Procedure):
         for summon in state.units:
             if summon.summoner != self.unit or summon.cell == OUT:
                 continue
-            if summon.card.nature is Nature.BOMB:
+            if burns(state, summon):
                 state.standby.append(Suffer(0, summon.id, summon.id, "fuse"))
             elif wears(state, summon):
                 state.standby.append(Suffer(0, summon.id, summon.id, "wear"))
@@ -321,6 +330,8 @@ def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -
     krosmaster = active
     while state.units[krosmaster].summoner >= 0:
         krosmaster = state.units[krosmaster].summoner
+    if active in played:
+        played = (*(index for index in played if index != active), active)
     place = state.timelines[unit.player - 1].index(krosmaster) + 1
     state.active_player, state.active_unit = unit.player, active
     state.stack = [

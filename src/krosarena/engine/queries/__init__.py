@@ -34,6 +34,7 @@ from .fighting import (
 from .places import has_room, in_opposing_territory, price_of, side_of, starting_cells
 from .traits import (
     ap_of,
+    burns,
     full_ap,
     full_mp,
     has_counter,
@@ -62,6 +63,7 @@ __all__ = [
     "ap_of",
     "armour_dice",
     "attack_bonus",
+    "burns",
     "can_be_moved_by",
     "can_pay",
     "cells_castable",

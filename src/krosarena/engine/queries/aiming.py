@@ -40,12 +40,13 @@ def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
 
 
 def max_range(state: State, unit: Unit, spell: Spell) -> int:
-    """Alterable ranges change with range tokens (CTR 4.12.1), and by 1 on a crate (4.17.5.c)."""
+    """Alterable ranges change with range tokens (CTR 4.12.1), and by 1 on a crate (4.17.5.c): those
+    of characters, or with v2 p.27 of any unit."""
     furthest = spell.range.furthest
     if not spell.range.alterable:
         return furthest
     if unit.cell >= 0 and state.arena.crates >> unit.cell & 1:
-        furthest += 1
+        furthest += unit.card.is_character or state.setup.edition.crates_lift_mechanisms
     if unit.rewards:
         furthest += traits_of(state, unit).range
     return max(0, furthest + unit.range_bonus)

@@ -21,10 +21,8 @@ from .traits import (
 
 def critical_dice(state: State, unit: Unit, spell: Spell) -> int:
     """CTR 7.2.5; never more than one with a neutral attack (CTR 4.10.3.b)."""
-    if spell.element is None and spell.is_attack:
-        return 1
-    dice = traits_of(state, unit).critical_dice[spell.element]
-    return dice_rolled(state, unit, "critical", dice)
+    dice = dice_rolled(state, unit, "critical", traits_of(state, unit).critical_dice[spell.element])
+    return min(1, dice) if spell.element is None and spell.is_attack else dice
 
 
 def armour_dice(state: State, unit: Unit, spell: Spell) -> int:

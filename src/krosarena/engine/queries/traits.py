@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards.basics import Element, Limit
-from ..cards.definitions import Card, Spell
+from ..cards.definitions import Card, Nature, Spell
 from ..powers.base import Power
 from ..setup import Setup
 from ..state.state import State
@@ -204,6 +204,16 @@ def has_counter(state: State, unit: Unit) -> bool:
 
 def wears(state: State, unit: Unit) -> bool:
     return traits_of(state, unit).wears
+
+
+def burns(state: State, unit: Unit) -> bool:
+    """Is it a bomb that burns down by itself? By the rules alone (CTR 4.19.5.c, original p.26), or
+    by the power Wear that v2 p.26 gives to every bomb, until it loses its powers."""
+    if unit.card.nature is not Nature.BOMB:
+        return False
+    if not state.setup.edition.fuse_is_a_power:
+        return True
+    return state.setup.rules.powers and not _is_silenced(state, unit)
 
 
 def is_unfazed(state: State, unit: Unit) -> bool:
