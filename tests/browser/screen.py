@@ -13,7 +13,7 @@ _LOOK = """
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
   const prompt = one("prompt");
   const ready = prompt && prompt.dataset.yours === "true" && prompt.dataset.busy === "false";
-  const over = one("result") !== null;
+  const over = one("result") !== null || one("lesson-over") !== null;
   if (!over && (!ready || prompt.dataset.decision === last)) return null;
   const question = one("question");
   return {

@@ -11,6 +11,7 @@ from browser.battle_hands import Fighter
 from browser.conftest import DESKTOP, PHONE, OpenPage
 from browser.hands import tap, wait_for_my_turn
 from browser.pupil import Pupil, read_on, start_lesson
+from browser.screen import look
 from krosarena.content.library import library
 from krosarena.content.scenario_files import Scenario
 from live_server import LiveServer
@@ -32,15 +33,51 @@ def test_the_guide_leads_to_the_end(
     pupil = Pupil(page)
     pupil.play_to_the_end()
     for _ in range(5):  # the dice may be against a pupil, who then tries again
-        if len(lesson.script) in pupil.steps_seen:
+        if page.get_by_test_id("lesson-over").count():
             break
         page.get_by_test_id("again").click()
         page.get_by_test_id("guide").wait_for()
         pupil.play_to_the_end()
-    assert len(lesson.script) in pupil.steps_seen
-    expect(page.get_by_test_id("lesson-state")).to_have_text("Lesson finished.")
-    expect(page.get_by_test_id("guide")).to_have_count(0)
+    expect(page.get_by_test_id("lesson-state")).to_have_text("Lesson learnt!")
+    for skill in lesson.learn:
+        expect(page.get_by_test_id("lesson-over")).to_contain_text(skill.en)
     expect(page.get_by_test_id("next-lesson")).to_have_count(1 if lesson.number < 7 else 0)
+    picture(page, f"lesson-{lesson.box}-{lesson.number}-learnt")
+
+
+def test_the_first_lesson_is_learnt_by_following_its_hints(
+    open_page: OpenPage, picture: Picture
+) -> None:
+    page = open_page(DESKTOP)
+    start_lesson(page, FIRST)
+    own_turns = 1
+    answered = ""
+    for _ in range(30):
+        screen = look(page, answered)
+        if screen.over:
+            break
+        if page.get_by_test_id("hint-follow").count() == 0:
+            page.keyboard.press("h")
+        page.get_by_test_id("hint-follow").wait_for()
+        panel = page.get_by_test_id("hint-panel")
+        if not answered:
+            expect(panel).to_contain_text("the lesson’s next step")
+        own_turns += panel.get_attribute("data-first") == "end"
+        picture(page, f"first-lesson-hint-{own_turns}")
+        page.get_by_test_id("hint-follow").click()
+        answered = screen.decision
+    expect(page.get_by_test_id("lesson-over")).to_be_visible()
+    assert own_turns <= 3, "six turns, the opponent’s included"
+
+
+def test_who_has_learnt_enough_may_still_play_on(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    start_lesson(page, FIRST)
+    Pupil(page).play_to_the_end()
+    page.get_by_test_id("play-on").click()
+    expect(page.get_by_test_id("end-turn")).to_be_visible()
+    page.get_by_test_id("end-turn").click()
+    assert wait_for_my_turn(page)
 
 
 @each
@@ -85,9 +122,6 @@ def test_lessons_are_remembered_and_lead_on(open_page: OpenPage, server: LiveSer
     expect(lesson).to_have_attribute("data-progress", "begun")
     page.get_by_test_id("next-lesson").click()
     Pupil(page).play_to_the_end()
-    while page.get_by_test_id("lesson-state").inner_text() != "Lesson finished.":
-        page.get_by_test_id("again").click()
-        Pupil(page).play_to_the_end()
     page.get_by_test_id("next-lesson").click()
     expect(page.get_by_test_id("guide-say")).to_contain_text("Fists are for beginners")
     page.goto(server.url)

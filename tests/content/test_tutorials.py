@@ -17,7 +17,7 @@ from krosarena.engine.board.arena import Scenery
 from krosarena.engine.board.grid import mask_of
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.dice import Dice
-from krosarena.engine.events.fighting import ActivationEnded, KnockedOut
+from krosarena.engine.events.fighting import ActivationEnded, KnockedOut, SpellCast
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
 from krosarena.engine.replaying import replay_steps
@@ -111,17 +111,22 @@ def test_the_second_duel_of_the_2_0_box_knows_only_what_its_page_tells() -> None
 
 
 @each
-def test_a_script_ends_with_the_game_and_answers_those_who_stray(scenario: Scenario) -> None:
+def test_a_script_ends_when_the_skill_is_shown_and_answers_those_who_stray(
+    scenario: Scenario,
+) -> None:
+    """Its last words wait for nothing: the lesson is over before the game is."""
     assert len(scenario.script) >= 5
-    assert scenario.script[-1].until == Until("ended")
+    assert scenario.script[-1].until is None
+    assert scenario.script[-2].until is not None or scenario.script[-3].until is not None
+    assert all(step.until is None or step.until.event != "ended" for step in scenario.script)
+    assert 2 <= len(scenario.learn) <= 3
     assert any(step.otherwise for step in scenario.script)
     assert any(step.point for step in scenario.script)
 
 
 @each
 def test_following_the_script_leads_to_its_end(scenario: Scenario) -> None:
-    """Player 1 does what the step asks as soon as it can; everyone else does anything. The last
-    step waits for the end of the game, which every game has."""
+    """Player 1 does what the step asks as soon as it can; everyone else does anything."""
     chance = random.Random(scenario.id)
     for seed in range(20):
         if _follow(scenario, chance, seed):
@@ -132,14 +137,13 @@ def test_following_the_script_leads_to_its_end(scenario: Scenario) -> None:
 def _follow(scenario: Scenario, chance: random.Random, seed: int) -> bool:
     game = Game.begin(scenario.setup(), Dice.seeded(seed.to_bytes(32, "big")))
     guide = Guide(scenario.script).after(game.events, game.decision, None)
-    last = len(scenario.script) - 1
     for _ in range(3000):
-        if game.outcome is not None or guide.awaited >= last or guide.fallen & _pupils(scenario):
+        if game.outcome is not None or guide.is_over or guide.fallen & _pupils(scenario):
             break
         actor = game.decision.player if game.decision else None
         game.apply(_choice(game, guide, chance))
         guide = guide.after(game.events, game.decision, actor)
-    return guide.awaited >= last and not guide.fallen & _pupils(scenario)
+    return guide.is_over and not guide.fallen & _pupils(scenario)
 
 
 def _pupils(scenario: Scenario) -> set[str]:
@@ -219,7 +223,25 @@ def test_a_step_that_waits_for_somebody_knocked_out_is_passed_over() -> None:
     fall = KnockedOut("bad-aboum", 1, "kassius-kaos", "original p.24")
     assert guide.after([fall], None, 2).awaited == 0
     guide = guide.after([ActivationEnded("bill-tell", "original p.6"), fall], None, 2)
-    assert guide.awaited == len(script) - 1
+    assert guide.is_over
+
+
+def test_a_blow_counts_only_if_it_hits_whom_the_step_means() -> None:
+    wanted = Until("cast", (("targets", ("bakara", "joris")),))
+    script = (Step(Text("a", "a"), until=wanted),)
+    air, hit = (
+        SpellCast("julith", "hupperkap", "d4", targets, 3, 0, "v2 p.8")
+        for targets in ((), ("bakara", "marline"))
+    )
+    assert not Guide(script).after([air], None, 1).is_over
+    assert Guide(script).after([hit], None, 1).is_over
+
+
+def test_a_blow_is_waited_for_while_one_of_those_it_means_still_stands() -> None:
+    script = (Step(Text("a", "a"), until=Until("cast", (("targets", ("bakara", "joris")),))),)
+    falls = [KnockedOut(unit, 2, "julith", "v2 p.24") for unit in ("bakara", "joris")]
+    assert not Guide(script).after(falls[:1], None, 1).is_over
+    assert Guide(script).after(falls, None, 1).is_over
 
 
 DUEL = "scenarios/original/my-very-first-spell.yaml"

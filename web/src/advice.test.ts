@@ -27,6 +27,7 @@ const plan: HintPlan = {
     { term: "kamas", gain: 0.0019 },
   ],
   wins: false,
+  teaches: false,
 };
 
 const stepsOf = (actions: string[]) => stepsOfPlan({ actions, stands: actions.map(() => null) }, view);

@@ -1266,6 +1266,7 @@ export interface ScenarioCard {
   edition: string;
   goal: Names;
   id: string;
+  learn: Names[];
   name: Names;
   number: number;
   script: GuideStep[];
@@ -1607,6 +1608,7 @@ export interface HintPlan {
   actions: string[];
   score: number;
   stands: (string | null)[];
+  teaches: boolean;
   terms: PlanTerm[];
   wins: boolean;
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from krosarena.engine.actions import Action
@@ -24,6 +24,11 @@ class Plan:
     """The same as a change of the chance to win, between two teams."""
     wins: bool = False
     """Whatever dice fall."""
+    teaches: bool = False
+    """It does what a lesson's guide waits for."""
+
+    def as_lesson(self) -> Plan:
+        return replace(self, teaches=True)
 
 
 class Bot(Protocol):

@@ -19,10 +19,11 @@ def hint(seat: Seat, budget_ms: float, clock: Clock = time.perf_counter) -> list
     """The best plan first; the others do something else than the best where there is such a plan.
     Always the same for the same seat, as far as time allows."""
     plans = ChampionBot(seed=0, clock=clock).explain(seat, budget_ms)
-    return _worth_telling(plans, seat.game().state)
+    return worth_telling(plans, seat.game().state)
 
 
-def _worth_telling(plans: list[Plan], state: State) -> list[Plan]:
+def worth_telling(plans: list[Plan], state: State) -> list[Plan]:
+    """Some that are really others, the best first."""
     ideas: set[tuple[object, ...]] = set()
     telling: list[Plan] = []
     alike: list[Plan] = []

@@ -36,6 +36,11 @@ class Guide:
             place += 1
         return place
 
+    @property
+    def is_over(self) -> bool:
+        """Nothing more is awaited: the lesson has been learnt. The game may go on."""
+        return self.awaited >= len(self.script)
+
     def after(self, events: Iterable[Event], decision: Decision | None, actor: int | None) -> Guide:
         """``events`` came of what ``actor`` did; now ``decision`` is open."""
         events = list(events)
@@ -55,7 +60,7 @@ class Guide:
 
     def _is_moot(self) -> bool:
         until = self._until()
-        return until is not None and not until.doers.isdisjoint(self.fallen)
+        return until is not None and not until.can_come_about(self.fallen)
 
     def _until(self) -> Until | None:
         return self.script[self.awaited].until if self.awaited < len(self.script) else None

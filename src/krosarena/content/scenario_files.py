@@ -30,8 +30,8 @@ from .reward_files import BOXES
 from .scripts import Step, read_script
 
 _KEYS = (
-    "id", "box", "number", "edition", "name", "summary", "goal-text", "arena", "sides", "teams",
-    "rules", "stakes", "goal", "script",
+    "id", "box", "number", "edition", "name", "summary", "learn", "goal-text", "arena", "sides",
+    "teams", "rules", "stakes", "goal", "script",
 )  # fmt: skip
 
 
@@ -54,6 +54,8 @@ class Scenario:
     edition: Edition
     name: Text
     summary: Text
+    learn: tuple[Text, ...]
+    """What one can do after it, a few words each."""
     goal_text: Text
     arena: Arena
     roster: tuple[Recruit, ...]
@@ -91,6 +93,7 @@ def read_scenario(doc: Document, known: KnownContent) -> Scenario:
         edition=lambda: EDITIONS[doc.need("edition").choice(EDITIONS)],
         name=lambda: read_names(doc.need("name")),
         summary=lambda: read_names(doc.need("summary")),
+        learn=lambda: tuple(read_each(read_names, doc.need("learn").items())),
         goal_text=lambda: read_names(doc.need("goal-text")),
         arena=lambda: _read_arena(doc.need("arena"), known.arenas),
         roster=lambda: _read_teams(doc.need("teams"), known.krosmasters),

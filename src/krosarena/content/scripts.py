@@ -6,7 +6,7 @@ happens. Without ``until`` the player reads on at leisure. How a game is followe
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Set
 from dataclasses import dataclass, fields
 from typing import Literal, get_args
 
@@ -27,6 +27,7 @@ PointerKind = Literal["cell", "unit", "spell", "button", "place"]
 
 _DOERS = ("unit", "summoner")
 """Facts of an event that name a unit which must be there to bring it about."""
+_UNITS = (*_DOERS, "targets")
 _EVENTS = {event.__dataclass_fields__["type"].default: event for event in get_args(Event)}
 _PROMPTS = get_args(Prompt)
 
@@ -36,20 +37,25 @@ class Until:
     """Something to wait for: an event with these facts, or an open decision of this prompt."""
 
     event: str | None = None
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Each fact with the values that will do. Of several units hit, one of those is enough."""
     decision: str | None = None
 
     @property
     def doers(self) -> set[str]:
         """Units without which it cannot come about."""
-        return {value for key, value in self.facts if key in _DOERS}
+        return {value for key, values in self.facts if key in _DOERS for value in values}
+
+    def can_come_about(self, fallen: Set[str]) -> bool:
+        """While these units have left the arena."""
+        return all(set(values) - fallen for key, values in self.facts if key in _UNITS)
 
     def is_met(self, events: Iterable[Event], decision: Decision | None) -> bool:
         if self.decision is not None:
             return decision is not None and decision.prompt == self.decision
         return any(
             event.type == self.event
-            and all(_shown(getattr(event, key)) == value for key, value in self.facts)
+            and all(_fits(getattr(event, key), values) for key, values in self.facts)
             for event in events
         )
 
@@ -125,15 +131,21 @@ def _read_until(doc: Document, units: Collection[str], spells: Collection[str]) 
     type = doc.need("type").choice(_EVENTS)
     facts = {key: value for key, value in doc.fields().items() if key != "type"}
     known = [field.name for field in fields(_EVENTS[type])]
+    found: list[tuple[str, tuple[str, ...]]] = []
     for key, value in facts.items():
         if key not in known:
             raise value.error(f"{type!r} does not tell {key!r}; {suggestion(key, known)}")
-        if key in _DOERS:
-            value.choice(units)
-        if key == "spell":
-            value.choice(spells)
-    return Until(type, tuple((key, value.text()) for key, value in facts.items()))
+        several = value.items() if value.is_list() else [value]
+        for one in several:
+            if key in _UNITS:
+                one.choice(units)
+            if key == "spell":
+                one.choice(spells)
+        found.append((key, tuple([one.text() for one in several])))
+    return Until(type, tuple(found))
 
 
-def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _fits(told: object, values: Collection[str]) -> bool:
+    if isinstance(told, tuple):
+        return not set(values).isdisjoint(told)
+    return (str(told).lower() if isinstance(told, bool) else str(told)) in values

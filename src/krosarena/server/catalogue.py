@@ -74,6 +74,7 @@ def _scenario(scenario: Scenario) -> ScenarioCard:
         id=scenario.id,
         name=names(scenario.name),
         summary=names(scenario.summary),
+        learn=[names(skill) for skill in scenario.learn],
         goal=names(scenario.goal_text),
         box=scenario.box,
         number=scenario.number,

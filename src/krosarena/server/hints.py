@@ -6,6 +6,7 @@ import asyncio
 
 from msgspec.structs import replace
 
+from krosarena.content.guiding import Guide
 from krosarena.engine.game import Game
 
 from .protocol.insight import AskHint, HintAnswer
@@ -26,14 +27,14 @@ class Hints:
         self._lock = asyncio.Lock()
         """Whoever asks while the answer is being found waits for the same one."""
 
-    async def answer(self, game: Game, question: AskHint) -> HintAnswer:
-        """For the player who must decide."""
+    async def answer(self, game: Game, question: AskHint, guide: Guide | None = None) -> HintAnswer:
+        """For the player who must decide; a pupil is led by the ``guide``."""
         async with self._lock:
             if self._found and self._found[0] is game:
                 # The same game after an undo: only the decision's number is another.
                 return replace(self._found[1], decision=question.decision)
             unit, plans = await self._thinkers.thoughts.ask(
-                find_hint, SentGame.of(game), question.seat, seconds=_LONGEST_SECONDS
+                find_hint, SentGame.of(game), question.seat, guide, seconds=_LONGEST_SECONDS
             )
             answer = HintAnswer(question.decision, question.seat, unit, plans)
             self._found = game, answer

@@ -234,7 +234,8 @@ class Table:
             reason = "hints are for games against bots or at one screen, not against other people"
             return Unanswered("hint", question.decision, "unfair", reason)
         try:
-            return await self._hints.answer(self.game, question)
+            guide = self._story.guide if question.seat == PUPIL else None
+            return await self._hints.answer(self.game, question, guide)
         except (Busy, ThoughtLost) as busy:
             return Unanswered("hint", question.decision, "busy", str(busy))
         except Exception:  # a bot's failure must not end a person's game

@@ -94,6 +94,8 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     id: str
     name: Names
     summary: Names
+    learn: list[Names]
+    """What one can do after it, a few words each."""
     goal: Names
     box: str
     number: int

@@ -39,6 +39,8 @@ class HintPlan(msgspec.Struct, frozen=True):
     """The weightiest first; they add up to the score."""
     wins: bool
     """Whatever dice fall."""
+    teaches: bool = False
+    """It does what a lesson's guide waits for."""
 
 
 class HintAnswer(msgspec.Struct, frozen=True, tag="hint", tag_field="type"):

@@ -8,7 +8,9 @@ from krosarena.bots import Plan, Seat
 from krosarena.bots.evaluation import SCALE
 from krosarena.bots.hints import hint
 from krosarena.bots.stands import stands_of
+from krosarena.bots.teaching import teach
 from krosarena.bots.thinking import Clock
+from krosarena.content.guiding import Guide
 from krosarena.engine.game import Game
 
 from ..protocol.insight import HintPlan, PlanTerm, Unit
@@ -19,19 +21,20 @@ _CHANCE_OF_A_GG = 1 / (4 * SCALE)
 """While nobody leads, each GG of lead makes it so much likelier to win."""
 
 
-def find_hint(sent: SentGame, seat: int) -> tuple[Unit, list[HintPlan]]:
-    return hint_for(sent.open(), seat, time.process_time)
+def find_hint(sent: SentGame, seat: int, guide: Guide | None) -> tuple[Unit, list[HintPlan]]:
+    return hint_for(sent.open(), seat, time.process_time, guide)
 
 
-def hint_for(game: Game, player: int, clock: Clock) -> tuple[Unit, list[HintPlan]]:
+def hint_for(
+    game: Game, player: int, clock: Clock, guide: Guide | None = None
+) -> tuple[Unit, list[HintPlan]]:
+    """A pupil is led by the ``guide``."""
     seat = Seat(game, player)
     unit: Unit = "chance" if _has_two_teams(game) else "GG"
-    plans = [
-        _told(plan, unit, stands_of(seat, plan.actions, clock))
-        for plan in hint(seat, _BUDGET_MS, clock)
-    ]
+    found = teach(seat, guide, _BUDGET_MS, clock) if guide else hint(seat, _BUDGET_MS, clock)
+    plans = [_told(plan, unit, stands_of(seat, plan.actions, clock)) for plan in found]
     # More GG are not always a better chance: a smaller gain may be the surer one.
-    return unit, sorted(plans, key=lambda plan: -plan.score)
+    return unit, sorted(plans, key=lambda plan: (not plan.teaches, -plan.score))
 
 
 def _has_two_teams(game: Game) -> bool:
@@ -48,6 +51,7 @@ def _told(plan: Plan, unit: Unit, stands: list[str | None]) -> HintPlan:
         score=round(plan.gain if unit == "chance" else plan.score, 4),
         terms=sorted((term for term in gains if term.gain), key=lambda term: -abs(term.gain)),
         wins=plan.wins,
+        teaches=plan.teaches,
     )
 
 
