@@ -221,7 +221,9 @@ class Game:
     def clone(self, dice: Dice | None = None) -> Game:
         """An independent copy; with other ``dice`` a different future, which no seed proves."""
         origin = self._origin if dice is None else self._origin._replace(proven=False)
-        return Game(self._state.clone(), dice or self._dice.clone(), self._trail, origin)
+        copy = Game(self._state.clone(), dice or self._dice.clone(), self._trail, origin)
+        copy._offered = self._offered
+        return copy
 
     # Saving
 

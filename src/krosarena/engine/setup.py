@@ -188,7 +188,11 @@ class Setup:
         vars(twin).update(
             arena=copy(self.arena),
             arenas=tuple([copy(arena) for arena in self.arenas]),
-            traits={key: traits for key, traits in self.traits.items() if isinstance(key, str)},
+            traits={
+                key: replace(traits, spell_views={})
+                for key, traits in self.traits.items()
+                if isinstance(key, str)
+            },
             _spells=self._spells.copy(),
         )
         return twin
@@ -234,13 +238,23 @@ class Setup:
         return frozenset(hook for power in powers for hook in hooks_of(power))
 
     @cached_property
+    def spells_cost_kamas(self) -> bool:
+        if "cost_change" in self.hooks:
+            return True
+        return any(spell.cost.kamas for spell in self._all_spells())
+
+    @cached_property
     def gifts(self) -> Mapping[str, Power]:
         """Powers that a unit can get for a while, by their ids: those of inspiration dice, and what
         spells give."""
-        weapons = [reward.spell for reward in self.rewards.values() if reward.spell]
-        spells = [*weapons, *(spell for card in self._all_cards() for spell in card.spells)]
-        given = [p for spell in spells for effect in spell.effects for p in effect.gives]
+        effects = [effect for spell in self._all_spells() for effect in spell.effects]
+        given = [power for effect in effects for power in effect.gives]
         return MappingProxyType({**POWERS, **{power.id: power for power in given}})
+
+    def _all_spells(self) -> list[Spell]:
+        """Spells that can come into play, from cards and rewards."""
+        weapons = [reward.spell for reward in self.rewards.values() if reward.spell]
+        return [*weapons, *(spell for card in self._all_cards() for spell in card.spells)]
 
     def _all_cards(self) -> list[Card]:
         """Cards that are or can come into play."""

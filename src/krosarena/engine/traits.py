@@ -8,9 +8,9 @@ are made afresh from the powers found in the state.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .cards.basics import Element
 from .cards.definitions import Spell
@@ -53,6 +53,8 @@ class Traits:
     """By the element of the spell."""
     armour_dice: Mapping[Element | None, int]
     resists: frozenset[Element]
+    spell_views: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
+    """How its spells look (``viewing``), by what they cost and reach and whether they are ready."""
 
 
 def traits_from(setup: Setup, unit: Unit, powers: tuple[Power, ...]) -> Traits:

@@ -1,28 +1,34 @@
-"""Making views: what each seat may know, and no more."""
+"""Making views: what each seat may know, and no more.
+
+Units are values, so what a view says of a unit is kept with it (``Unit.views``) together with what
+else it depends on; small parts that many games have alike are kept by what they are made of. So a
+view after an action costs little more than what the action changed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from .actions import (
     Action,
-    Buy,
     CastSpell,
     End,
     Give,
     Move,
     Pick,
-    Reroll,
-    Reveal,
     Take,
-    Turn,
 )
-from .board.arena import Arena
+from .board.arena import Arena, Side
 from .board.grid import NAMES, cells_in
 from .board.reach import calm_paths
+from .cards.basics import Cost
 from .cards.definitions import Spell
 from .decisions import Decision, DecisionKind
 from .play.legality import legal_actions
+from .powers.base import Power
 from .queries import (
     can_pay,
     cells_of_no_return,
@@ -37,10 +43,13 @@ from .queries import (
     powers_of,
     spells_of,
     targeted_cells,
+    traits_of,
 )
 from .rewards.definitions import Rank
 from .state.state import State
+from .state.treasury import Pile
 from .state.unit import Held, Unit
+from .traits import Traits
 from .view import (
     ActionView,
     ArenaView,
@@ -61,21 +70,21 @@ from .view import (
 
 
 def view_of(state: State, players: Collection[int], number: int, commitment: str) -> View:
-    setup = state.setup
+    setup, treasury, units = state.setup, state.treasury, state.units
     return View(
         edition=setup.edition.id,
         scenario=setup.scenario,
-        arena=arena_view(state.arena, dict(state.battered)),
+        arena=_arena_view(state.arena, state.battered),
         turn=state.turn,
         active_player=state.active_player or None,
-        active_unit=state.units[state.active_unit].name if state.active_unit >= 0 else None,
+        active_unit=units[state.active_unit].name if state.active_unit >= 0 else None,
         order=state.order,
-        timelines=tuple([tuple([state.units[i].name for i in line]) for line in state.timelines]),
-        units=tuple([_unit(state, unit, players) for unit in state.units]),
-        players=tuple([_player(state, player) for player in setup.players]),
-        wild_glory=state.treasury.wild if state.treasury.glory else None,
-        ground=kama_views(state.treasury.ground.items()),
-        market=_market(state),
+        timelines=tuple([tuple([units[i].name for i in line]) for line in state.timelines]),
+        units=_units(state, players),
+        players=_players(setup.team_of, state.sides, treasury.glory, treasury.kamas),
+        wild_glory=treasury.wild if treasury.glory else None,
+        ground=_ground(tuple(treasury.ground.items())),
+        market=_market(treasury.piles),
         decision=_decision(state, players, number),
         outcome=_outcome(state),
         dice_commitment=commitment,
@@ -86,11 +95,17 @@ _UNHURT: Mapping[int, int] = {}
 
 
 def arena_view(arena: Arena, battered: Mapping[int, int] = _UNHURT) -> ArenaView:
+    return _arena_view(arena, tuple(battered.items()))
+
+
+@lru_cache(maxsize=256)
+def _arena_view(arena: Arena, battered: tuple[tuple[int, int], ...]) -> ArenaView:
+    damage = dict(battered)
     return ArenaView(
         arena.id,
         arena.width,
         arena.height,
-        tuple([SceneryView(NAMES[c], kind.value, battered.get(c, 0)) for c, kind in arena.scenery]),
+        tuple([SceneryView(NAMES[c], kind.value, damage.get(c, 0)) for c, kind in arena.scenery]),
         tuple([NAMES[cell] for cell in cells_in(arena.demons)]),
         tuple([NAMES[cell] for cell in cells_in(arena.set_up_cells)]),
     )
@@ -100,29 +115,89 @@ def kama_views(laid: Iterable[tuple[int, int]]) -> tuple[KamaView, ...]:
     return tuple([KamaView(NAMES[cell], count) for cell, count in sorted(laid)])
 
 
+_ground = lru_cache(maxsize=1024)(kama_views)
+
+
 def _outcome(state: State) -> OutcomeView | None:
     outcome = state.outcome
     return OutcomeView(outcome.winners, outcome.reason, outcome.rule) if outcome else None
 
 
-def _player(state: State, player: int) -> PlayerView:
-    treasury = state.treasury
-    return PlayerView(
-        player,
-        state.setup.team_of[player],
-        state.sides[player - 1].value if state.sides else None,
-        treasury.glory[player - 1] if treasury.glory else None,
-        treasury.kamas[player - 1] if treasury.kamas else None,
+@lru_cache(maxsize=4096)
+def _players(
+    teams: tuple[int, ...], sides: tuple[Side, ...], glory: tuple[int, ...], kamas: tuple[int, ...]
+) -> tuple[PlayerView, ...]:
+    """``teams`` are to be asked with a player's number, all others with one less."""
+    return tuple(
+        [
+            PlayerView(
+                place + 1,
+                team,
+                sides[place].value if sides else None,
+                glory[place] if glory else None,
+                kamas[place] if kamas else None,
+            )
+            for place, team in enumerate(teams[1:])
+        ]
     )
 
 
-def _market(state: State) -> tuple[PileView, ...]:
+@lru_cache(maxsize=4096)
+def _market(piles: tuple[Pile, ...]) -> tuple[PileView, ...]:
     views: list[PileView] = []
-    for pile in state.treasury.piles:
+    for pile in piles:
         rank = Rank(pile.rank)
         number = 1 + sum(view.rank == rank.value for view in views)
         views.append(PileView(rank.value, number, pile.left, pile.shown or None, rank.price))
     return tuple(views)
+
+
+class _UnitViews(NamedTuple):
+    """What is kept with a unit."""
+
+    own: UnitView
+    others: UnitView
+    """As those see it who do not play it."""
+    surroundings: tuple[object, ...]
+    """All that these depend on besides the unit itself."""
+
+
+class _Influence(NamedTuple):
+    """What powers of other units have a say in."""
+
+    powers: tuple[Power, ...]
+    costs: tuple[Cost, ...]
+    """By spell."""
+
+
+def _units(state: State, players: Collection[int]) -> tuple[UnitView, ...]:
+    setup = state.setup
+    kamas = state.treasury.kamas if setup.spells_cost_kamas else ()
+    surroundings: tuple[object, ...] = (state.arena.crates, kamas)
+    among_others = not setup.plain_powers or "cost_change" in setup.hooks
+    found = []
+    for unit in state.units:
+        if among_others:
+            surroundings = (state.arena.crates, kamas, _influence(state, unit))
+        views: _UnitViews | None = unit.views
+        if views is None or views.surroundings != surroundings:
+            views = _unit_views(state, unit, surroundings)
+        found.append(views.own if unit.player in players else views.others)
+    return tuple(found)
+
+
+def _unit_views(state: State, unit: Unit, surroundings: tuple[object, ...]) -> _UnitViews:
+    own = others = _unit(state, unit)
+    if any(not held.shown and not held.known for held in unit.rewards):
+        others = replace(own, rewards=tuple([_reward(held, own=False) for held in unit.rewards]))
+    views = _UnitViews(own, others, surroundings)
+    object.__setattr__(unit, "views", views)
+    return views
+
+
+def _influence(state: State, unit: Unit) -> _Influence:
+    costs = tuple([cost_of(state, unit, spell) for spell in spells_of(state, unit)])
+    return _Influence(powers_of(state, unit), costs)
 
 
 def _reward(held: Held, *, own: bool) -> RewardView:
@@ -131,7 +206,8 @@ def _reward(held: Held, *, own: bool) -> RewardView:
     return RewardView(held.reward.id if seen else None, bool(held.shown))
 
 
-def _unit(state: State, unit: Unit, players: Collection[int]) -> UnitView:
+def _unit(state: State, unit: Unit) -> UnitView:
+    """As its own player sees it."""
     card = unit.card
     return UnitView(
         id=unit.name,
@@ -150,27 +226,53 @@ def _unit(state: State, unit: Unit, players: Collection[int]) -> UnitView:
         ap_tokens=unit.ap_tokens,
         range_tokens=unit.range_tokens,
         powers=tuple([power.id for power in powers_of(state, unit)]),
-        spells=tuple(
-            [
-                _spell(state, unit, place, spell)
-                for place, spell in enumerate(spells_of(state, unit))
-            ]
-        ),
+        spells=_spells(state, unit),
         level=level_of(unit),
-        rewards=tuple([_reward(held, own=unit.player in players) for held in unit.rewards]),
+        rewards=tuple([_reward(held, own=True) for held in unit.rewards]),
         effects=tuple([EffectView(*lasting) for lasting in unit.lasting]),
         markers=tuple([MarkerView(m.name, state.units[m.giver].name) for m in unit.markers]),
     )
 
 
-def _spell(state: State, unit: Unit, place: int, spell: Spell) -> SpellView:
-    cost = cost_of(state, unit, spell)
+def _spells(state: State, unit: Unit) -> tuple[SpellView, ...]:
+    """Made once for each state that the spells of a unit with these traits can be in."""
+    traits = traits_of(state, unit)
+    changing = "cost_change" in state.setup.hooks
+    now = tuple(
+        [
+            (
+                cost_of(state, unit, spell) if changing else spell.cost,
+                max_range(state, unit, spell),
+                (changing or unit.ap >= spell.cost.ap)
+                and can_pay(state, unit, spell)
+                and not is_spent(unit, spell, place),
+            )
+            for place, spell in enumerate(traits.spells)
+        ]
+    )
+    views: tuple[SpellView, ...] | None = traits.spell_views.get(now)
+    if views is None:
+        if len(traits.spell_views) >= _SPELL_STATES:
+            traits.spell_views.clear()
+        views = traits.spell_views[now] = _spell_views(traits, now)
+    return views
+
+
+_SPELL_STATES = 200
+"""Kept for each combination of card, rewards and effects; several times what a game has."""
+
+
+def _spell_views(traits: Traits, now: tuple[tuple[Cost, int, bool], ...]) -> tuple[SpellView, ...]:
+    return tuple([_spell(spell, *one) for spell, one in zip(traits.spells, now, strict=True)])
+
+
+def _spell(spell: Spell, cost: Cost, furthest: int, ready: bool) -> SpellView:
     return SpellView(
         id=spell.id,
         kind=spell.kind.value,
         range=spell.range.kind.value,
         min_range=spell.range.nearest,
-        max_range=max_range(state, unit, spell),
+        max_range=furthest,
         area=spell.area.value if spell.area else None,
         ap=cost.ap,
         mp=cost.mp,
@@ -179,7 +281,7 @@ def _spell(state: State, unit: Unit, place: int, spell: Spell) -> SpellView:
         damage=None if spell.is_special else spell.damage,
         element=spell.element and spell.element.value,
         limit=spell.limit.value,
-        ready=can_pay(state, unit, spell) and not is_spent(unit, spell, place),
+        ready=ready,
     )
 
 
@@ -188,7 +290,6 @@ def _decision(state: State, players: Collection[int], number: int) -> DecisionVi
     if not isinstance(decision, Decision):
         return None
     theirs = decision.player in players
-    actions = legal_actions(state, decision) if theirs else []
     return DecisionView(
         number=number,
         player=decision.player,
@@ -196,61 +297,108 @@ def _decision(state: State, players: Collection[int], number: int) -> DecisionVi
         prompt=decision.prompt,
         unit=state.units[decision.unit].name if decision.unit >= 0 else None,
         subject=decision.subject or None if theirs else None,
-        actions=tuple([_action(state, decision, action) for action in actions]),
+        actions=_actions(state, decision) if theirs else (),
         reach=_reach(state, decision) if theirs else (),
     )
 
 
-def _action(state: State, decision: Decision, action: Action) -> ActionView:
+def _actions(state: State, decision: Decision) -> tuple[ActionView, ...]:
+    actions = legal_actions(state, decision)
+    if decision.kind is not DecisionKind.ACTIVATION:
+        return tuple([_answer(state, decision, action) for action in actions])
+    caster = state.units[decision.unit]
+    spells = {spell.id: spell for spell in reversed(spells_of(state, caster))}
+    standing = _names_by_cell(state)
+    views = []
+    for action in actions:
+        if not isinstance(action, CastSpell):
+            views.append(_deed(caster, action))
+        elif action.cell not in standing and (spell := spells[action.spell]).hits_one_cell:
+            views.append(_cast_on_nobody(spell.id, action.cell))
+        else:
+            views.append(_cast(state, caster, spells[action.spell], action, standing))
+    return tuple(views)
+
+
+def _answer(state: State, decision: Decision, action: Action) -> ActionView:
     text = str(action)
+    verb, _, option = text.partition(" ")
     match action:
-        case Move(cell):
-            return ActionView(text, "move", cell=NAMES[cell])
-        case CastSpell():
-            return _cast(state, decision, action)
-        case Pick(option) | Give(option):
-            verb = text.split(maxsplit=1)[0]
+        case Pick() | Give():
             if decision.kind is DecisionKind.CELL:
                 return ActionView(text, verb, cell=option)
             if any(unit.name == option for unit in state.units):
                 return ActionView(text, verb, unit=option)
-            return ActionView(text, verb, option=option)
-        case Take():
-            return ActionView(text, "take", cell=NAMES[state.units[decision.unit].cell])
-        case Buy() | Reveal() | Turn():
-            verb, option = text.split(maxsplit=1)
-            return ActionView(text, verb, option=option)
-        case Reroll():
-            return ActionView(text, "reroll")
+    return ActionView(text, verb, option=option or None)
+
+
+def _deed(unit: Unit, action: Action) -> ActionView:
+    """What an active unit can do besides casting."""
+    match action:
+        case Move(cell):
+            return _move(cell)
         case End():
-            return ActionView(text, "end")
+            return _END
+        case Take():
+            return ActionView("take", "take", cell=NAMES[unit.cell])
+    text = str(action)
+    verb, option = text.split(maxsplit=1)
+    return ActionView(text, verb, option=option)
 
 
-def _cast(state: State, decision: Decision, action: CastSpell) -> ActionView:
-    unit = state.units[decision.unit]
-    spell = next(spell for spell in spells_of(state, unit) if spell.id == action.spell)
-    main, *further = targeted_cells(state, unit, spell, action.cell)
+@cache
+def _move(cell: int) -> ActionView:
+    return ActionView(f"move {NAMES[cell]}", "move", cell=NAMES[cell])
+
+
+_END = ActionView("end", "end")
+
+
+def _names_by_cell(state: State) -> dict[int, list[str]]:
+    names: dict[int, list[str]] = {}
+    for unit in state.units:
+        if unit.cell >= 0:
+            names.setdefault(unit.cell, []).append(unit.name)
+    return names
+
+
+def _cast(
+    state: State,
+    caster: Unit,
+    spell: Spell,
+    action: CastSpell,
+    standing: Mapping[int, list[str]],
+) -> ActionView:
+    cells = targeted_cells(state, caster, spell, action.cell)
     return ActionView(
         str(action),
         "cast",
-        cell=NAMES[main],
+        cell=NAMES[cells[0]],
         spell=spell.id,
-        targets=tuple([u.name for cell in (main, *further) for u in state.units_at(cell)]),
-        area=tuple([NAMES[cell] for cell in further]),
+        targets=tuple([name for cell in cells for name in standing.get(cell, ())]),
+        area=tuple([NAMES[cell] for cell in cells[1:]]),
     )
+
+
+@lru_cache(maxsize=8192)
+def _cast_on_nobody(spell: str, cell: int) -> ActionView:
+    return ActionView(str(CastSpell(spell, cell)), "cast", cell=NAMES[cell], spell=spell)
 
 
 def _reach(state: State, decision: Decision) -> tuple[ReachView, ...]:
     if decision.kind is not DecisionKind.ACTIVATION:
         return ()
     unit = state.units[decision.unit]
-    paths = calm_paths(
-        unit.cell,
-        unit.mp,
-        state.free_cells(),
-        held_cells(state, unit),
-        cells_of_no_return(state, unit),
-    )
+    if not unit.mp:
+        return ()
+    held, stuck = held_cells(state, unit), cells_of_no_return(state, unit)
+    return _ways(unit.cell, unit.mp, state.free_cells(), held, stuck)
+
+
+@lru_cache(maxsize=256)
+def _ways(origin: int, mp: int, free: int, held: int, stuck: int) -> tuple[ReachView, ...]:
+    """Kept while a unit stands where it is."""
+    paths = calm_paths(origin, mp, free, held, stuck)
     return tuple(
         [
             ReachView(NAMES[cell], tuple([NAMES[step] for step in path]), risk > 0)

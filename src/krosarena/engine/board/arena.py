@@ -60,6 +60,10 @@ class Arena:
     zones: tuple[int, ...] = ()
     """Starting cells of four players, where the ground of a printed board shows them."""
 
+    def __hash__(self) -> int:
+        """Quick: arenas are told apart by comparing them, and mostly are the same one."""
+        return hash((self.id, len(self.scenery)))
+
     @classmethod
     def parse(cls, text: str, *, id: str = "inline", zones: tuple[int, ...] = ()) -> Arena:
         """Read a map: one row a line, one symbol a cell, spaces between symbols if you like.

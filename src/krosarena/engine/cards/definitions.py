@@ -42,6 +42,10 @@ class Spell:
     """Can it be used up for a turn, a target or the game?"""
     choosy_effects: tuple[Effect, ...] = derived()
     """Those that refuse some cells."""
+    hits_one_cell: bool = derived()
+    """Neither an area of its own nor an effect that can give it one."""
+    rolls_first: bool = derived()
+    """Has it a roll for critical hits, and nothing to resolve before (CTR 7.2.4, 7.4.2)?"""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "is_attack", self.kind is SpellKind.ATTACK)
@@ -50,6 +54,10 @@ class Spell:
         object.__setattr__(self, "is_limited", self.limit is not Limit.NONE)
         choosy = tuple([effect for effect in self.effects if effect.is_choosy])
         object.__setattr__(self, "choosy_effects", choosy)
+        single = self.area is None and not any(effect.widens for effect in self.effects)
+        object.__setattr__(self, "hits_one_cell", single)
+        first = not self.is_special and not any(effect.acts_early for effect in self.effects)
+        object.__setattr__(self, "rolls_first", first)
 
 
 class Nature(Enum):

@@ -152,9 +152,23 @@ class Effect(ABC):
         allowed = [c for c in cells_in(cells) if not self.why_not(state, caster, spell, c)]
         return mask_of(allowed)
 
+    @property
+    def widens(self) -> bool:
+        """Can ``step2_area`` ever have something to say?"""
+        return type(self).step2_area is not Effect.step2_area
+
     def step2_area(self, state: State, caster: Unit, cell: int) -> Area | None:
         """Another area than the printed one (CTR 7.2.3.b), or None."""
         return None
+
+    @property
+    def acts_early(self) -> bool:
+        """Has it something to do in step 3, before the dice of its spell fall?"""
+        cls = type(self)
+        return (
+            cls.step3_ask is not Effect.step3_ask
+            or cls.step3_additional is not Effect.step3_additional
+        )
 
     def step3_ask(self, state: State, cast: Cast) -> Request:
         """A question to the caster's player or a coin, before ``step3_additional`` is carried out

@@ -64,9 +64,17 @@ class Conditional(Effect):
             return None
         return self.effect.why_not(state, caster, spell, cell)
 
+    @property
+    def widens(self) -> bool:
+        return self.effect.widens
+
     def step2_area(self, state: State, caster: Unit, cell: int) -> Area | None:
         holds = self.condition.holds(state, caster, cell)
         return self.effect.step2_area(state, caster, cell) if holds else None
+
+    @property
+    def acts_early(self) -> bool:
+        return self.effect.acts_early
 
     def step3_ask(self, state: State, cast: Cast) -> Request:
         return self.effect.step3_ask(state, cast) if self._holds(state, cast) else None

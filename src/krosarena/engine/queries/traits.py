@@ -14,11 +14,15 @@ from ..traits import Traits, traits_from
 def traits_of(state: State, unit: Unit) -> Traits:
     """Everything that follows from its powers, rewards and lasting effects (see ``traits``)."""
     known: Traits | None = unit.traits
-    if known is not None:
-        return known
     setup = state.setup
     if not setup.plain_powers:
-        return traits_from(setup, unit, _powers_among_others(state, unit))
+        powers = _powers_among_others(state, unit)
+        if known is None or known.powers != powers:
+            known = traits_from(setup, unit, powers)
+            object.__setattr__(unit, "traits", known)
+        return known
+    if known is not None:
+        return known
     key: object = unit.card.id
     if unit.rewards or unit.lasting:
         key = (key, unit.rewards, unit.lasting)

@@ -95,6 +95,8 @@ class Unit:
     traits: Any = field(default=None, repr=False, compare=False)
     """The ``Traits`` that follow from card, rewards and lasting effects, once somebody has asked
     for them; no part of what a unit is."""
+    views: Any = field(default=None, repr=False, compare=False)
+    """How it was last seen (``viewing``), as long as it stays what it is."""
 
     def _replace(self, **changes: Any) -> Unit:
         """As for named tuples. Each field is written down: a game changes units all the time."""
@@ -120,6 +122,7 @@ class Unit:
         copy.lasting = self.lasting
         copy.markers = self.markers
         copy.traits = self.traits
+        copy.views = None
         for name, value in changes.items():
             setattr(copy, name, value)
         if "lasting" in changes or "rewards" in changes or "card" in changes:
