@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ..board.grid import NAMES
 from ..cards.basics import Limit
 from ..cards.definitions import Spell
-from ..decisions import Decision, DecisionKind, Roll
+from ..decisions import Roll
 from ..events import DamageComputed, DamagePart, SpellCast
 from ..powers.base import spell_fits
 from ..queries import (
@@ -34,7 +34,8 @@ from ..queries import (
 )
 from ..rules import Rule
 from ..state.state import State
-from ..state.unit import OUT, Lasting, Unit
+from ..state.unit import Lasting, Unit
+from .falling import ask_who_falls, fallen_among, knock_out_next
 from .fortune import change_kamas
 from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
@@ -212,8 +213,8 @@ class Cast(Procedure):
     def choose_who_falls_in_step_3(self, state: State) -> Request:
         """CTR 7.2.4.d: whom the effects have knocked out leaves now, not only targets."""
         spell = self.spell(state)
-        if spell.effects and (fallen := _fallen(state.units)):
-            return self._ask_for_order(state, fallen)
+        if spell.effects and (fallen := fallen_among(state.units)):
+            return ask_who_falls(state, fallen, by=self.caster)
         self.step = self._step_after_effects(spell)
         return None
 
@@ -223,7 +224,7 @@ class Cast(Procedure):
 
     def fall_in_step_3(self, state: State) -> Request:
         self.step = self.FALL_IN_STEP_3
-        self._knock_out_next(state, _fallen(state.units))
+        knock_out_next(state, fallen_among(state.units), by=self.caster)
         return None
 
     def roll_for_critical_hit(self, state: State) -> Request:
@@ -308,29 +309,17 @@ class Cast(Procedure):
     def choose_knock_out(self, state: State) -> Request:
         """The end of step 7 (CTR 7.2.8.c)."""
         if fallen := self._fallen_targets(state):
-            return self._ask_for_order(state, fallen)
+            return ask_who_falls(state, fallen, by=self.caster)
         self.step = self.STANDBY
         return None
 
     def knock_out_chosen(self, state: State) -> Request:
         self.step = self.CHOOSE_KNOCK_OUT
-        self._knock_out_next(state, self._fallen_targets(state))
+        knock_out_next(state, self._fallen_targets(state), by=self.caster)
         return None
 
     def _fallen_targets(self, state: State) -> list[Unit]:
-        return _fallen([state.units[index] for index in self.targets])
-
-    def _ask_for_order(self, state: State, fallen: list[Unit]) -> Request:
-        """The active player orders several knock-outs (CTR 1.7.1)."""
-        if not order_matters(state, fallen):
-            return None
-        names = tuple([unit.name for unit in fallen])
-        player = state.active_player
-        return Decision(DecisionKind.UNIT, player, "knock-out-next", self.caster, names)
-
-    def _knock_out_next(self, state: State, fallen: list[Unit]) -> None:
-        chosen = state.picked_unit() if order_matters(state, fallen) else fallen[0]
-        knock_out(state, chosen.id, by=self.caster)
+        return fallen_among([state.units[index] for index in self.targets])
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
         for effect in spell.effects:
@@ -382,29 +371,6 @@ _BONUSES = ("next-spell", "next-fitting-spell")
 
 def _helps(boost: Lasting, spell: Spell) -> bool:
     return spell.is_attack and spell_fits(boost.value, spell)
-
-
-def _fallen(units: list[Unit]) -> list[Unit]:
-    """Who bears all the injuries it can and is still in the arena."""
-    return [u for u in units if u.injuries and u.cell != OUT and not health_left(u)]
-
-
-def order_matters(state: State, fallen: list[Unit]) -> bool:
-    """Does it change the outcome who falls first (CTR 1.7.1)? A Krosmaster can decide the game; and
-    whoever summoned another takes it along, a bomb before it explodes (4.10.2.a)."""
-    if len(fallen) < 2:
-        return False
-    return any(unit.card.is_krosmaster or _summoned_one_of(state, unit, fallen) for unit in fallen)
-
-
-def _summoned_one_of(state: State, summoner: Unit, units: list[Unit]) -> bool:
-    """Itself, or through summons of its own."""
-    for unit in units:
-        while unit.summoner >= 0:
-            if unit.summoner == summoner.id:
-                return True
-            unit = state.units[unit.summoner]
-    return False
 
 
 def damage_parts(state: State, cast: Cast, target: Unit, armour: int) -> tuple[DamagePart, ...]:

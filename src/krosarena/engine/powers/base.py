@@ -15,10 +15,11 @@ from ..cards.basics import Cost, Element, Text
 if TYPE_CHECKING:
     from ..cards.definitions import Spell
     from ..events import Purpose
-    from ..play.procedure import Procedure, Request
+    from ..play.procedure import Procedure
     from ..state.state import State
     from ..state.unit import Unit
     from .conditions import Condition
+    from .deeds import Deed
 
 NO_CHANGE = Cost()
 
@@ -81,6 +82,11 @@ class Power:
     """Had only while this holds."""
     gives: tuple[Power, ...] = ()
     """Powers that units can have because of this one."""
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What it does, one after the other, once its effect on standby is chosen (CTR 7.2.9)."""
+        return ()
 
     # Hooks
 
@@ -162,11 +168,6 @@ class Power:
         self, state: State, bearer: Unit, caster: Unit, target: Unit
     ) -> Procedure | None:
         """A spell of ``caster`` has ``target`` among its targets (CTR 7.2.3)."""
-        return None
-
-    def resolve(self, state: State, bearer: Unit, other: Unit | None, amount: int) -> Request:
-        """What this power does once its effect on standby is chosen (CTR 7.2.9); ``other`` and
-        ``amount`` are those of the event that triggered it."""
         return None
 
 

@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING, cast
 from ..cards.basics import Text
 from ..events import Gauge
 from ..play.injuries import remove_injuries
-from ..play.knockout import knock_out
 from ..play.lasting import leave_on
 from ..play.markers import remove_marker
 from ..play.setting_off import set_off
 from ..play.standby import inflict
 from ..play.tokens import change_gauge, place_tokens
-from ..queries import health_left
 from ..rules import Rule
 from ..state.unit import Lasting
 from .conditions import IN_DEEDS, Condition, read_condition
@@ -88,7 +86,8 @@ class HealIt(Act):
 
 @dataclass(frozen=True, slots=True)
 class InjureIt(Act):
-    """The bearer of the power is the source, whether its text says so or not (CTR 4.10.6.b)."""
+    """The bearer of the power is the source, whether its text says so or not (CTR 4.10.6.b). Who
+    falls leaves once all whom the deed concerns are injured (``PowerEffect``)."""
 
     amount: int
 
@@ -99,9 +98,6 @@ class InjureIt(Act):
 
     def carry_out(self, state: State, bearer: Unit, index: int) -> None:
         inflict(state, index, self.amount, bearer.id, Rule.POWER_INJURY)
-        unit = state.units[index]
-        if unit.in_arena and unit.card.hp is not None and not health_left(unit):
-            knock_out(state, index, by=bearer.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +174,7 @@ class Deed:
         if self.condition and self.condition.holds(state, now, now.cell) == self.otherwise:
             return
         for index in self._concerned(state, now, other):
-            if state.units[index].in_arena and state.outcome is None:  # CTR 4.18.6
+            if state.units[index].in_arena:  # CTR 4.18.6
                 self.act.carry_out(state, bearer, index)
 
     def _concerned(self, state: State, bearer: Unit, other: Unit | None) -> list[int]:

@@ -19,7 +19,7 @@ from .groups import GROUP, Group
 from .reading import id_of
 
 if TYPE_CHECKING:
-    from ..play.procedure import Procedure, Request
+    from ..play.procedure import Procedure
     from ..state.state import State
     from ..state.unit import Unit
 
@@ -61,11 +61,6 @@ class Trigger(Power, ABC):
     @abstractmethod
     def _moment(self) -> Text:
         """When it happens, as the beginning of a sentence."""
-
-    def resolve(self, state: State, bearer: Unit, other: Unit | None, amount: int) -> Request:
-        for deed in self.deeds:
-            deed.carry_out(state, bearer, other)
-        return None
 
     def _is_meant(self, state: State, bearer: Unit, unit: Unit) -> bool:
         return self.by is None or self.by.means(state, bearer, unit)
