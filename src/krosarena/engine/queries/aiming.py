@@ -14,19 +14,19 @@ from .traits import health_left, listeners, traits_of
 
 def cost_of(state: State, unit: Unit, spell: Spell) -> Cost:
     """Changes apply also where the printed cost has nothing of the kind (CTR 4.8.1), and never to a
-    cost that is a dash (4.8.2)."""
+    cost that is a dash (4.8.2). All of them are added up before anything stops at 0: whose power
+    came into play first decides nothing (1.7.1)."""
     cost = spell.cost
     if "cost_change" not in state.setup.hooks or cost.fixed:
         return cost
+    ap, mp, injuries, kamas = cost.ap, cost.mp, cost.injuries, cost.kamas
     for bearer, power in listeners(state, "cost_change"):
         change = power.cost_change(state, bearer, unit, spell)
-        cost = Cost(
-            max(0, cost.ap + change.ap),
-            max(0, cost.mp + change.mp),
-            max(0, cost.injuries + change.injuries),
-            max(0, cost.kamas + change.kamas),
-        )
-    return cost
+        ap += change.ap
+        mp += change.mp
+        injuries += change.injuries
+        kamas += change.kamas
+    return Cost(max(0, ap), max(0, mp), max(0, injuries), max(0, kamas))
 
 
 def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
