@@ -112,6 +112,7 @@ class Rule(Enum):
     POWER_INJURY = ("CTR 4.10.6.b", "original p.20", "v2 p.20")
     PUNCH = ("CTR 4.8.5", "original p.23", "v2 p.23")
     SUMMON = ("CTR 4.19.1.a", "original p.24", "v2 p.24")
+    SUMMON_ALONE = ("CTR 4.19.1.b", "original p.26", "v2 p.26")
     SUMMON_CONTROL = ("CTR 4.19.9.c", "original p.24", "v2 p.24")
 
     # The end

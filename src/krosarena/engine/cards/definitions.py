@@ -40,6 +40,8 @@ class Spell:
     is_special: bool = derived()
     is_limited: bool = derived()
     """Can it be used up for a turn, a target or the game?"""
+    only_summons: bool = derived()
+    """A special spell with nothing to do but to put summons into play?"""
     choosy_effects: tuple[Effect, ...] = derived()
     """Those that refuse some cells."""
     hits_one_cell: bool = derived()
@@ -52,6 +54,8 @@ class Spell:
         object.__setattr__(self, "is_healing", self.kind is SpellKind.HEALING)
         object.__setattr__(self, "is_special", self.kind is SpellKind.SPECIAL)
         object.__setattr__(self, "is_limited", self.limit is not Limit.NONE)
+        more = not self.is_special or any(effect.does_more_than_summon for effect in self.effects)
+        object.__setattr__(self, "only_summons", not more)
         choosy = tuple([effect for effect in self.effects if effect.is_choosy])
         object.__setattr__(self, "choosy_effects", choosy)
         single = self.area is None and not any(effect.widens for effect in self.effects)

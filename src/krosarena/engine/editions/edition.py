@@ -64,6 +64,8 @@ class Edition:
     """Is a spell granted by a boost lost once another is cast?"""
     any_spell_spends_a_bonus: bool
     """Is a bonus for the next elemental spell lost with one that is not elemental?"""
+    summons_onto_tombstones: bool
+    """Can a summon be put on the cell of a tombstone, or only where no other unit is?"""
     wisdom_needs_a_boss: bool
     """Does Wisdom count only between its bearer and a Boss?"""
     four_players_start_in_zones: bool

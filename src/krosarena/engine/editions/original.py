@@ -36,6 +36,7 @@ ORIGINAL = Edition(
     rewards_turn_up="at once",
     boost_spell_comes_next=False,
     any_spell_spends_a_bonus=False,
+    summons_onto_tombstones=True,
     wisdom_needs_a_boss=False,
     four_players_start_in_zones=True,
     is_meant=own_summons_of,

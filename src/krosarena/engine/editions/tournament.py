@@ -35,6 +35,7 @@ TOURNAMENT = Edition(
     rewards_turn_up="turn ends",
     boost_spell_comes_next=True,
     any_spell_spends_a_bonus=True,
+    summons_onto_tombstones=False,
     wisdom_needs_a_boss=True,
     four_players_start_in_zones=False,
     is_meant=any_of_name_or_type,

@@ -35,6 +35,7 @@ V2 = Edition(
     rewards_turn_up="turn starts",
     boost_spell_comes_next=False,
     any_spell_spends_a_bonus=False,
+    summons_onto_tombstones=True,
     wisdom_needs_a_boss=False,
     four_players_start_in_zones=False,
     is_meant=any_of_name_or_type,

@@ -23,6 +23,10 @@ class WithArea(Effect):
 
     shape: str
 
+    @property
+    def does_more_than_summon(self) -> bool:
+        return False
+
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(f"Area: {self.shape}.", f"Zone : {_FRENCH[Area(self.shape)]}.")
 

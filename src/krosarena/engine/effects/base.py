@@ -50,7 +50,10 @@ class Who(Enum):
         return _CONDITIONS[self]
 
     def includes(self, state: State, cast: Cast, target: Unit) -> bool:
-        allied = state.allied(target, state.units[cast.caster])
+        return self.describes(state, state.units[cast.caster], target)
+
+    def describes(self, state: State, caster: Unit, target: Unit) -> bool:
+        allied = state.allied(target, caster)
         match self:
             case Who.KROSMASTER:
                 return target.card.is_krosmaster
@@ -59,7 +62,7 @@ class Who(Enum):
             case Who.ALLY:
                 return allied
             case Who.OTHER_ALLY:
-                return allied and target.id != cast.caster
+                return allied and target.id != caster.id
             case Who.ALLIED_KROSMASTER:
                 return allied and target.card.is_krosmaster
             case Who.OPPONENT:
@@ -132,6 +135,11 @@ class Effect(ABC):
     def gives(self) -> tuple[Power, ...]:
         """Powers this effect can leave on a unit."""
         return ()
+
+    @property
+    def does_more_than_summon(self) -> bool:
+        """Does it do anything but put summons into play or say where the spell may be aimed?"""
+        return True
 
     @property
     def questions(self) -> int:

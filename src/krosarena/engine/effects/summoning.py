@@ -11,6 +11,7 @@ from ..board.grid import NAMES, NEIGHBOUR_MASKS, cell_named, cells_in, mask_of
 from ..cards.basics import Text
 from ..decisions import Decision, DecisionKind
 from ..play.summoning import summon
+from ..queries import cells_to_summon_on
 from ..refusals import Refusal
 from ..rules import Rule
 from .base import Effect, Who
@@ -32,6 +33,10 @@ class OnlyOpponents(Effect):
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text("Only on an opponent.", "Seulement sur un adversaire.")
+
+    @property
+    def does_more_than_summon(self) -> bool:
+        return False
 
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         target = state.unit_at(cell)
@@ -64,42 +69,53 @@ class Summon(Effect):
     def brings(self) -> tuple[str, ...]:
         return (self.card,)
 
+    @property
+    def does_more_than_summon(self) -> bool:
+        return False
+
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
         """A spell that does nothing but summon cannot be cast in vain (ruling R5)."""
-        if not spell.is_special:
-            return None
-        return self._obstacle(state, caster, spell, cell)
+        return self._obstacle(state, caster, spell, cell) if spell.only_summons else None
 
     def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
-        if not spell.is_special:
+        if not spell.only_summons:
             return cells
-        counted = state.setup.edition.summons_counted(state, caster, self.card)
-        if spell.control is not None and counted >= spell.control:
+        if _why_not_another(state, caster, spell, self.card):
             return 0
-        free = cells & state.free_cells()
-        if not state.setup.cards[self.card].is_obstacle:
-            for unit in state.units:
-                if unit.in_arena:
-                    free &= ~(1 << unit.cell)
-        return free
+        return cells & cells_to_summon_on(state, state.setup.cards[self.card])
 
     def step3_additional(self, state: State, cast: Cast) -> None:
-        """As much as possible (CTR 7.2.4.b): an attack that also summons may summon nothing."""
+        """As much as possible (CTR 7.2.4.b): a spell that does more may summon nothing. Earlier
+        effects may have freed the cell, or filled it (7.2.4.e)."""
         caster = state.units[cast.caster]
         # A caster that paid with its life summons nothing (ruling R10).
         if caster.in_arena and self._obstacle(state, caster, cast.spell(state), cast.cell) is None:
             summon(state, self.card, cast.caster, cast.cell)
 
     def _obstacle(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
-        trap_on_trap = not state.setup.cards[self.card].is_obstacle and state.units_at(cell)
-        if not state.free_cells() >> cell & 1 or trap_on_trap:
-            return Refusal("summon-needs-room", Rule.SUMMON)
-        counted = state.setup.edition.summons_counted(state, caster, self.card)
-        if spell.control is not None and counted >= spell.control:
-            return Refusal(
-                "summon-control", Rule.SUMMON_CONTROL, control=spell.control, count=counted
-            )
+        return _why_not_on(state, self.card, cell) or _why_not_another(
+            state, caster, spell, self.card
+        )
+
+
+def _why_not_on(state: State, card: str, cell: int) -> Refusal | None:
+    """CTR 4.19.1.a-b."""
+    if cells_to_summon_on(state, state.setup.cards[card]) >> cell & 1:
         return None
+    if not state.free_cells() >> cell & 1:
+        return Refusal("summon-needs-room", Rule.SUMMON)
+    there = state.units_at(cell)[0]
+    return Refusal("summon-on-another", Rule.SUMMON_ALONE, unit=there.name, cell=NAMES[cell])
+
+
+def _why_not_another(state: State, caster: Unit, spell: Spell, card: str) -> Refusal | None:
+    """CTR 4.19.9.c."""
+    if spell.control is None:
+        return None
+    counted = state.setup.edition.summons_counted(state, caster, card)
+    if counted < spell.control:
+        return None
+    return Refusal("summon-control", Rule.SUMMON_CONTROL, control=spell.control, count=counted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +141,19 @@ class SummonBeside(Effect):
     def brings(self) -> tuple[str, ...]:
         return (self.card,)
 
+    @property
+    def does_more_than_summon(self) -> bool:
+        return False
+
+    def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
+        """As for a summon on the targeted cell itself (ruling R5)."""
+        if not spell.only_summons:
+            return None
+        target = state.unit_at(cell)
+        if target and self.who.describes(state, caster, target) and not self._beside(state, target):
+            return Refusal("summon-needs-room", Rule.SUMMON)
+        return _why_not_another(state, caster, spell, self.card)
+
     def step3_ask(self, state: State, cast: Cast) -> Request:
         cells = self._room(state, cast)
         if len(cells) < 2:
@@ -139,15 +168,16 @@ class SummonBeside(Effect):
 
     def _room(self, state: State, cast: Cast) -> list[int]:
         """None without a fitting target, a caster in play, or a control number not yet reached."""
-        caster, control = state.units[cast.caster], cast.spell(state).control
+        caster = state.units[cast.caster]
         if cast.main < 0 or not caster.in_arena:
             return []
         target = state.units[cast.main]
         if not target.in_arena or not self.who.includes(state, cast, target):
             return []
-        counted = state.setup.edition.summons_counted(state, caster, self.card)
-        if control is not None and counted >= control:
+        if _why_not_another(state, caster, cast.spell(state), self.card):
             return []
-        free = NEIGHBOUR_MASKS[target.cell] & state.free_cells()
-        lies_there = not state.setup.cards[self.card].is_obstacle
-        return [cell for cell in cells_in(free) if not (lies_there and state.units_at(cell))]
+        return list(cells_in(self._beside(state, target)))
+
+    def _beside(self, state: State, target: Unit) -> int:
+        room = cells_to_summon_on(state, state.setup.cards[self.card])
+        return NEIGHBOUR_MASKS[target.cell] & room

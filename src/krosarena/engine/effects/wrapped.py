@@ -52,6 +52,10 @@ class Conditional(Effect):
         return self.effect.gives
 
     @property
+    def does_more_than_summon(self) -> bool:
+        return self.effect.does_more_than_summon
+
+    @property
     def questions(self) -> int:
         return self.effect.questions
 

@@ -31,7 +31,14 @@ from .fighting import (
     resistance,
     steals_health,
 )
-from .places import has_room, in_opposing_territory, price_of, side_of, starting_cells
+from .places import (
+    cells_to_summon_on,
+    has_room,
+    in_opposing_territory,
+    price_of,
+    side_of,
+    starting_cells,
+)
 from .traits import (
     ap_of,
     burns,
@@ -69,6 +76,7 @@ __all__ = [
     "cells_castable",
     "cells_in_range",
     "cells_of_no_return",
+    "cells_to_summon_on",
     "cost_of",
     "counters",
     "critical_dice",

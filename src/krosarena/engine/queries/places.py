@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..board.arena import Side
+from ..cards.definitions import Card, Nature
 from ..rewards.definitions import Rank, RewardKind
 from ..state.state import State
 from ..state.unit import BOUGHT, Unit
@@ -36,6 +37,26 @@ def in_opposing_territory(state: State, unit: Unit) -> bool:
     """CTR 4.20.1."""
     sides = [side_of(state, player) for player in state.setup.opponents_of(unit.player)]
     return any(state.arena.territory(side) >> unit.cell & 1 for side in sides)
+
+
+def cells_to_summon_on(state: State, card: Card) -> int:
+    """Free cells (CTR 4.19.1.a). Of traps and tombstones there is one a cell (original p.26, v2
+    p.26); any other summon may come onto a trap (CTR 4.19.7.c-d), and onto a tombstone unless the
+    edition wants a cell without another unit (4.19.1.b)."""
+    cells = state.free_cells()
+    if not state.setup.has_traps:
+        return cells
+    for unit in state.units:
+        if unit.in_arena and not unit.card.is_obstacle and not _shares_its_cell(state, unit, card):
+            cells &= ~(1 << unit.cell)
+    return cells
+
+
+def _shares_its_cell(state: State, unit: Unit, card: Card) -> bool:
+    """Can a summon of this card be put onto the trap or tombstone ``unit``?"""
+    if not card.is_obstacle:
+        return False
+    return unit.card.nature is Nature.TRAP or state.setup.edition.summons_onto_tombstones
 
 
 def has_room(unit: Unit) -> bool:

@@ -24,7 +24,7 @@ from ..play.standby import injure
 from ..play.summoning import summon
 from ..play.tokens import change_gauge
 from ..powers.granted import FITTING
-from ..queries import starting_cells
+from ..queries import cells_to_summon_on, starting_cells
 from ..rules import Rule
 from ..state.unit import Lasting
 from .definitions import Rank
@@ -239,17 +239,20 @@ class SummonBeside(Instruction):
         )
 
     def ask(self, state: State, index: int) -> Request:
-        unit = state.units[index]
-        cells = cells_in(NEIGHBOUR_MASKS[unit.cell] & state.free_cells())
-        names = tuple([NAMES[cell] for cell in cells])
+        names = tuple([NAMES[cell] for cell in cells_in(self._room(state, index))])
         if not names:
             return None
-        return _question(DecisionKind.CELL, unit.player, "summon-where", index, names)
+        player = state.units[index].player
+        return _question(DecisionKind.CELL, player, "summon-where", index, names)
 
     def carry_out(self, state: State, index: int) -> Request:
-        if NEIGHBOUR_MASKS[state.units[index].cell] & state.free_cells():
+        if self._room(state, index):
             summon(state, self.token, index, cell_named(state.picked()))
         return None
+
+    def _room(self, state: State, index: int) -> int:
+        room = cells_to_summon_on(state, state.setup.cards[self.token])
+        return NEIGHBOUR_MASKS[state.units[index].cell] & room
 
 
 @dataclass(frozen=True, slots=True)
