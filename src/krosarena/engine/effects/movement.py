@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Push(Effect):
-    """Each target away from the caster (CTR 7.5.9)."""
+    """Each target away from the caster (CTR 7.5.9), wherever this spell has moved both."""
 
     PATTERN = re.compile(r"push (?P<cells>\d+)")
     USAGE = "push 2"
@@ -44,14 +44,15 @@ class Push(Effect):
 
     def step3_additional(self, state: State, cast: Cast) -> None:
         # The farthest first, so that nobody stands in the way of another (ruling R14).
+        origin = cast.casters_cell(state)
         for target in reversed(_nearest_first(state, cast)):
-            if move_away(state, target, cast.origin, self.cells, cast.caster, "push"):
+            if move_away(state, target, origin, self.cells, cast.caster, "push"):
                 cast.moved += (target,)
 
 
 @dataclass(frozen=True, slots=True)
 class Attract(Effect):
-    """Each target toward the caster (CTR 7.5.10)."""
+    """Each target toward the caster (CTR 7.5.10), wherever this spell has moved both."""
 
     PATTERN = re.compile(r"attract (?P<cells>\d+)")
     USAGE = "attract 1"
@@ -62,14 +63,15 @@ class Attract(Effect):
         return Text(f"Attracts by {_cells(self.cells)}.", f"Attire de {_cases(self.cells)}.")
 
     def step3_additional(self, state: State, cast: Cast) -> None:
+        goal = cast.casters_cell(state)
         for target in _nearest_first(state, cast):
-            if move_toward(state, target, cast.origin, self.cells, cast.caster, "attract"):
+            if move_toward(state, target, goal, self.cells, cast.caster, "attract"):
                 cast.moved += (target,)
 
 
 @dataclass(frozen=True, slots=True)
 class Retreat(Effect):
-    """The caster away from the target (CTR 7.5.16; the targeted cell, ruling R13)."""
+    """The caster away from the target (CTR 7.5.16)."""
 
     PATTERN = re.compile(r"retreat (?P<cells>\d+)")
     USAGE = "retreat 1"
@@ -81,7 +83,8 @@ class Retreat(Effect):
 
     def step3_additional(self, state: State, cast: Cast) -> None:
         if state.units[cast.caster].in_arena:
-            move_away(state, cast.caster, cast.cell, self.cells, cast.caster, "retreat")
+            away_from = cast.targets_cell(state)
+            move_away(state, cast.caster, away_from, self.cells, cast.caster, "retreat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +106,12 @@ class MoveCloser(Effect):
     def step3_additional(self, state: State, cast: Cast) -> None:
         if not state.units[cast.caster].in_arena:
             return
-        goal = cast.cell
-        if cast.main >= 0:  # toward the targeted unit, wherever this spell has moved it
-            target = state.units[cast.main]
-            goal = target.cell
-            if not self.who.includes(state, cast, target):
+        if cast.main >= 0:
+            if not self.who.includes(state, cast, state.units[cast.main]):
                 return
         elif self.who is not Who.ANYONE:
             return
+        goal = cast.targets_cell(state)
         move_toward(state, cast.caster, goal, self.cells, cast.caster, "closer")
 
 
@@ -252,7 +253,8 @@ def _beside(state: State, caster: Unit) -> list[Unit]:
 
 def _nearest_first(state: State, cast: Cast) -> list[int]:
     """The targets by their distance from the caster."""
-    return sorted(cast.targets, key=lambda index: distance(cast.origin, state.units[index].cell))
+    origin = cast.casters_cell(state)
+    return sorted(cast.targets, key=lambda index: distance(origin, state.units[index].cell))
 
 
 def _cells(count: int) -> str:

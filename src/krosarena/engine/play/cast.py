@@ -97,6 +97,18 @@ class Cast(Procedure):
         """Is it the main target? Scenery never moves, so its cell says so."""
         return target.cell == self.cell if target.id == SCENERY else target.id == self.main
 
+    def casters_cell(self, state: State) -> int:
+        """Where the caster is now, as effects of a spell are resolved one after the other (CTR
+        7.2.4.e); where it was, once it has left the arena."""
+        caster = state.units[self.caster]
+        return caster.cell if caster.in_arena else self.origin
+
+    def targets_cell(self, state: State) -> int:
+        """Where the targeted unit is now, or else the cell that was aimed at (ruling R13)."""
+        if self.main >= 0 and (target := state.units[self.main]).in_arena:
+            return target.cell
+        return self.cell
+
     def casts(self, unit: int, spell_place: int) -> bool:
         return (self.caster, self.spell_place, self.token) == (unit, spell_place, "")
 
