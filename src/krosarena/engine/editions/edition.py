@@ -26,6 +26,8 @@ class Edition:
     """Do summoned characters without Obstructive block lines of sight?"""
     crates_lift_mechanisms: bool
     """Does a crate lengthen the ranges of any unit on it, or of characters only?"""
+    only_characters_are_allies: bool
+    """Does card text that says "ally" mean characters only, or any unit of the team?"""
     small_units_clear_sight: bool
     """Does Itty-Bitty also keep a unit from blocking lines of sight?"""
     larger_team_begins: bool
@@ -42,6 +44,8 @@ class Edition:
     """Does a trap click under any unit moved onto it, or under characters only?"""
     summons_set_off_traps: bool
     """Does a trap click under a mob that is summoned onto it?"""
+    counter_answers_mechanisms: bool
+    """Does Counter answer any opposing unit, or characters only?"""
     counter_in_own_turn_too: bool
     """Does Counter also answer in the turn of its own player?"""
     triggers_before_gauges: bool

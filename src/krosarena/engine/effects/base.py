@@ -33,7 +33,7 @@ class Who(Enum):
     KROSMASTER = "krosmaster"
     CHARACTER = "character"
     ALLY = "ally"
-    """The bearer of the text too (CTR 4.4.1, 4.4.3)."""
+    """The bearer of the text too (CTR 4.4.1, 4.4.3); which units are allies, the edition says."""
     OTHER_ALLY = "other ally"
     """Without the bearer (CTR 4.4.2, 4.4.4)."""
     ALLIED_KROSMASTER = "allied krosmaster"
@@ -60,9 +60,9 @@ class Who(Enum):
             case Who.CHARACTER:
                 return target.card.is_character
             case Who.ALLY:
-                return allied
+                return is_ally(state, target, caster)
             case Who.OTHER_ALLY:
-                return allied and target.id != caster.id
+                return is_ally(state, target, caster) and target.id != caster.id
             case Who.ALLIED_KROSMASTER:
                 return allied and target.card.is_krosmaster
             case Who.OPPONENT:
@@ -71,6 +71,14 @@ class Who(Enum):
                 return not allied and target.card.is_krosmaster
             case Who.ANYONE:
                 return True
+
+
+def is_ally(state: State, unit: Unit, of: Unit) -> bool:
+    """Does "ally" in a text of ``of`` mean ``unit``? Any unit of the team (CTR 4.4.3, v2 p.20), or
+    its characters (original p.20)."""
+    if not unit.card.is_character and state.setup.edition.only_characters_are_allies:
+        return False
+    return state.allied(unit, of)
 
 
 _CONDITIONS = {

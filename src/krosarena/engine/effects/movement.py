@@ -20,7 +20,7 @@ from ..play.displacement import (
 )
 from ..refusals import Refusal
 from ..rules import Rule
-from .base import Effect, Who
+from .base import Effect, Who, is_ally
 
 if TYPE_CHECKING:
     from ..cards.definitions import Spell
@@ -236,7 +236,7 @@ class PlaceAdjacentAlly(Effect):
         caster = state.units[cast.caster]
         if not caster.in_arena:
             return []
-        allies = [unit for unit in _beside(state, caster) if state.allied(unit, caster)]
+        allies = [unit for unit in _beside(state, caster) if is_ally(state, unit, caster)]
         return [caster, *allies] if self.caster_too else allies
 
 

@@ -94,8 +94,11 @@ def healing_bonus(state: State, unit: Unit, healed: int) -> int:
 
 
 def counters(state: State, unit: Unit, attacker: Unit) -> bool:
-    """Does ``unit`` answer an injury by ``attacker`` (CTR 4.9.15)?"""
+    """Does ``unit`` answer an injury by ``attacker`` (CTR 4.9.15)? By an opposing unit, or with
+    original p.27 by an opposing character."""
     if state.allied(unit, attacker):
+        return False
+    if not attacker.card.is_character and not state.setup.edition.counter_answers_mechanisms:
         return False
     team_of = state.setup.team_of
     in_own_turn = team_of[state.active_player] == team_of[unit.player]
