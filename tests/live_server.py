@@ -47,6 +47,11 @@ class LiveServer:
                     **os.environ,
                     "KROSARENA_DATA": str(self._data),
                     "KROSARENA_CHANCE": str(self._chance),
+                    # All players of a test run come from one address.
+                    "KROSARENA_LIMIT_TABLES_ADDRESS": "100000/hour",
+                    "KROSARENA_LIMIT_REQUESTS_ADDRESS": "100000/minute",
+                    "KROSARENA_LIMIT_ANALYSES": "100000/hour",
+                    "KROSARENA_LIMIT_UPLOADS": "100000/hour",
                 },
                 stdout=log,
                 stderr=log,

@@ -14,7 +14,6 @@ from krosarena.rulebooks.book import books
 from krosarena.rulebooks.casebook import Casebook, own_cases
 from krosarena.server.app import create_app
 from krosarena.server.reference.rules import rule_answer, slug_of
-from krosarena.server.serve import cases_directory
 
 
 @pytest.fixture(scope="module")
@@ -220,11 +219,3 @@ def test_a_server_without_cases_says_so(tmp_path: Path, monkeypatch: pytest.Monk
         assert not visitor.get("/api/collection/aero-boost").json()["complete"]
         lost = visitor.get("/api/cases/4.14-block/x").json()
         assert lost["reason"].endswith("this server has no cases")
-
-
-def test_a_wrong_folder_of_cases_stops_the_server_with_its_reason(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("KROSARENA_CASES", "/nowhere")
-    with pytest.raises(SystemExit, match="KROSARENA_CASES is '/nowhere'"):
-        cases_directory()

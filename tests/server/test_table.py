@@ -361,7 +361,7 @@ def test_a_broken_record_is_named_and_nothing_is_made_of_it(
     with sitting_at(client, table) as player:
         player.act("move d2")
     _raw(tmp_path, statement)
-    answer = client.get(f"/api/tables/{table}")
+    answer = client.get(f"/api/tables/{table}/replay")
     assert answer.status_code == 409
     assert reason in answer.json()["reason"]
     with (

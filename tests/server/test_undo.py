@@ -155,7 +155,7 @@ def test_a_forged_undoing_in_the_record_is_named(
             f"INSERT INTO entry (table_id, number, actor, action, dice) {row.format(table=table)}"
         )
         database.commit()
-    answer = client.get(f"/api/tables/{table}")
+    answer = client.get(f"/api/tables/{table}/replay")
     assert (answer.status_code, answer.json()["code"]) == (409, "broken-record")
 
 

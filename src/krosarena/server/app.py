@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -21,6 +23,10 @@ from krosarena.content.library import ContentLibrary, library
 
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
+from .limiting import Limits, TooMany
+from .logs import RequestIdMiddleware
+from .metrics import Metrics
+from .operation import OPERATION_ROUTES
 from .problems import TableProblem
 from .protocol.live import MAX_MESSAGE_BYTES
 from .protocol.tables import (
@@ -36,6 +42,7 @@ from .reference.routes import PAGES, REFERENCE_ROUTES
 from .reference.shelf import Shelf
 from .replays import Replays
 from .reviews import Reviews
+from .settings import Settings
 from .socket import attend_table
 from .storage import Storage
 from .tables import Tables
@@ -47,6 +54,9 @@ _T = TypeVar("_T")
 CLIENT = Path(__file__).parent / "client"
 """Where ``make install`` puts the built browser client."""
 
+_BODY_SECONDS = 15
+_MOST_IGNORED = 16 * 1024 * 1024
+"""Of what is too large anyway."""
 _STATUS = {
     "no-such-table": 404,
     "no-such-step": 404,
@@ -56,6 +66,7 @@ _STATUS = {
     "not-begun": 409,
     "not-json": 415,
     "too-large": 413,
+    "too-slow": 408,
     "other-cards": 409,
     "broken-record": 409,
     "busy": 503,
@@ -68,17 +79,26 @@ def create_app(
     content: ContentLibrary | None = None,
     bot: Bot | None = None,
     cases: Path | None = None,
+    settings: Settings | None = None,
 ) -> Starlette:
     """The whole server over the data directory ``data``. The cases are those in the folder
     ``cases``, or the package's own."""
     content = content or library()
+    settings = settings or Settings()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(data)
-        thinkers = Thinkers(None if content is library() else content.folder)
+        folder = None if content is library() else content.folder
+        thinkers = Thinkers(folder, thoughts=settings.thinkers)
         app.state.content = content
-        app.state.tables = Tables(storage, content, thinkers, bot)
+        app.state.settings = settings
+        app.state.thinkers = thinkers
+        app.state.storage = storage
+        app.state.metrics = metrics = Metrics()
+        metrics.listen_to(thinkers)
+        app.state.limits = Limits(settings)
+        app.state.tables = Tables(storage, content, thinkers, app.state.limits, bot)
         app.state.replays = Replays(storage, app.state.tables, content, thinkers)
         app.state.reviews = Reviews(thinkers)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
@@ -91,6 +111,7 @@ def create_app(
 
     return Starlette(
         routes=[
+            *OPERATION_ROUTES,
             Route("/api/catalogue", _catalogue),
             Route("/api/formats", list_formats),
             Route("/api/team", judge_team),
@@ -109,14 +130,17 @@ def create_app(
             *_client_routes(),
         ],
         middleware=[
+            Middleware(RequestIdMiddleware),
+            Middleware(TrustedHostMiddleware, allowed_hosts=list(settings.hosts) or ["*"]),
             Middleware(SecurityHeadersMiddleware),
-            Middleware(IdentityMiddleware),
+            Middleware(IdentityMiddleware, tls=settings.tls),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4),
         ],
         exception_handlers={
             TableProblem: _table_problem,
             Busy: _busy,
             ThoughtLost: _busy,
+            TooMany: _too_many,
             404: _not_found,
         },
         lifespan=lifespan,
@@ -128,11 +152,13 @@ async def _catalogue(request: Request) -> Response:
 
 
 async def _list_tables(request: Request) -> Response:
+    await _limits(request).request(request)
     tables: Tables = request.app.state.tables
     return _json(await tables.summaries(owner_of(request)))
 
 
 async def _create_table(request: Request) -> Response:
+    await _limits(request).table(request)
     wanted = await _read(request, NewTable, "scenario and seats")
     tables: Tables = request.app.state.tables
     owner = owner_of(request)
@@ -146,6 +172,7 @@ async def _create_table(request: Request) -> Response:
 
 
 async def _continue(request: Request) -> Response:
+    await _limits(request).table(request)
     wanted = await _read(request, Continuation, "step and seats")
     tables: Tables = request.app.state.tables
     replays: Replays = request.app.state.replays
@@ -157,6 +184,7 @@ async def _continue(request: Request) -> Response:
 
 
 async def _join(request: Request) -> Response:
+    await _limits(request).request(request)
     wanted = await _read(request, Join, "the invitation of the link")
     tables: Tables = request.app.state.tables
     await tables.join(request.path_params["id"], owner_of(request), wanted.invitation)
@@ -164,18 +192,20 @@ async def _join(request: Request) -> Response:
 
 
 async def _table(request: Request) -> Response:
+    await _limits(request).request(request)
     tables: Tables = request.app.state.tables
-    table = await tables.load(request.path_params["id"])
-    return _json(table.summary_for(owner_of(request)))
+    return _json(await tables.summary(request.path_params["id"], owner_of(request)))
 
 
 async def _replay(request: Request) -> Response:
+    await _limits(request).request(request)
     replays: Replays = request.app.state.replays
     view = request.query_params.get("view", "open")
     return _json(await replays.show(request.path_params["id"], owner_of(request), view))
 
 
 async def _record(request: Request) -> Response:
+    await _limits(request).request(request)
     replays: Replays = request.app.state.replays
     id: str = request.path_params["id"]
     record = await replays.record(id)
@@ -188,6 +218,7 @@ async def _record(request: Request) -> Response:
 
 async def _analysis(request: Request) -> Response:
     """Only of finished games: of one that runs it would tell what is hidden."""
+    await _limits(request).analysis(request)
     replays: Replays = request.app.state.replays
     reviews: Reviews = request.app.state.reviews
     return _json(await reviews.of(await replays.record(request.path_params["id"])))
@@ -195,6 +226,7 @@ async def _analysis(request: Request) -> Response:
 
 async def _keep_record(request: Request) -> Response:
     """A file from somebody's disk. Only our own pages can send this type."""
+    await _limits(request).upload(request)
     _check_json(request, "the record")
     replays: Replays = request.app.state.replays
     body = await _body(request, MAX_RECORD_BYTES)
@@ -244,13 +276,27 @@ def _check_json(request: Request, what: str) -> None:
 
 
 async def _body(request: Request, most: int) -> bytes:
-    """The request's body, refused as soon as it grows too large."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise TableProblem("too-large", f"a request may have {most} bytes at most")
-    return body
+    """The request's body, if it comes in time and is not too large. What is too large is still
+    taken in for a moment, so that the sender hears the answer instead of a broken line."""
+    body, size = bytearray(), 0
+    try:
+        async with asyncio.timeout(_BODY_SECONDS):
+            async for chunk in request.stream():
+                size += len(chunk)
+                if size <= most:
+                    body += chunk
+                elif size > most + _MOST_IGNORED:
+                    break
+    except TimeoutError:
+        raise TableProblem("too-slow", f"a request must come within {_BODY_SECONDS} s") from None
+    if size > most:
+        raise TableProblem("too-large", f"a request may have {most} bytes at most")
+    return bytes(body)
+
+
+def _limits(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
 
 
 def _json(value: object, status: int = 200) -> Response:
@@ -269,4 +315,11 @@ async def _table_problem(_: Request, error: Exception) -> Response:
 async def _busy(_: Request, error: Exception) -> Response:
     response = _problem(503, "busy", str(error))
     response.headers["retry-after"] = str(error.seconds if isinstance(error, Busy) else 1)
+    return response
+
+
+async def _too_many(_: Request, error: Exception) -> Response:
+    assert isinstance(error, TooMany)
+    response = _problem(429, "too-many", str(error))
+    response.headers["retry-after"] = str(error.seconds)
     return response

@@ -30,13 +30,13 @@ class Foresight:
         self._answers: dict[tuple[object, ...], asyncio.Task[Answer | Unanswered]] = {}
 
     async def answer(
-        self, game: Game, question: Question, seats: Sequence[int]
+        self, game: Game, question: Question, seats: Sequence[int], asker: str | None = None
     ) -> Answer | Unanswered:
         if game is not self._game or len(self._answers) >= _REMEMBERED:
             self._game, self._sent, self._answers = game, None, {}
         key = (type(question), question.decision, *_facts(question), tuple(seats))
         if key not in self._answers:
-            self._answers[key] = asyncio.create_task(self._ask(game, question, tuple(seats)))
+            self._answers[key] = asyncio.create_task(self._ask(game, question, tuple(seats), asker))
         thought = self._answers[key]
         try:
             return await asyncio.shield(thought)
@@ -46,12 +46,12 @@ class Foresight:
             raise
 
     async def _ask(
-        self, game: Game, question: Question, seats: tuple[int, ...]
+        self, game: Game, question: Question, seats: tuple[int, ...], asker: str | None
     ) -> Answer | Unanswered:
         if self._sent is None:
             self._sent = SentGame.of(game)
         return await self._thinkers.glances.ask(
-            foresee, self._sent, question, seats, seconds=_LONGEST_SECONDS
+            foresee, self._sent, question, seats, seconds=_LONGEST_SECONDS, asker=asker
         )
 
 

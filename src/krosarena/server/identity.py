@@ -25,14 +25,21 @@ def owner_of(connection: HTTPConnection) -> str:
 def same_origin(connection: HTTPConnection) -> bool:
     """Browsers say where a page came from; other sites' pages may not open our websocket."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 class IdentityMiddleware:
-    """Puts the asker's secret into the request, and a new one into the answer where none came."""
+    """Puts the asker's secret into the request, and a new one into the answer where none came.
+    With every page the cookie lasts for another year."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, tls: bool = False) -> None:
         self._app = app
+        self._tls = tls
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -42,17 +49,25 @@ class IdentityMiddleware:
         is_new = not _SECRET.fullmatch(secret)
         if is_new:
             secret = secrets.token_urlsafe(24)
+        renew = is_new or _asks_for_page(scope)
+        secure = "; Secure" if self._tls or scope["scheme"] in ("https", "wss") else ""
         scope.setdefault("state", {})["owner"] = hashlib.sha256(secret.encode()).hexdigest()
 
         async def send_with_cookie(message: Message) -> None:
-            if is_new and message["type"] == "http.response.start":
+            if renew and message["type"] == "http.response.start":
                 MutableHeaders(scope=message).append(
                     "set-cookie",
-                    f"{COOKIE}={secret}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax",
+                    f"{COOKIE}={secret}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}",
                 )
             await send(message)
 
         await self._app(scope, receive, send_with_cookie)
+
+
+def _asks_for_page(scope: Scope) -> bool:
+    return scope["type"] == "http" and "text/html" in HTTPConnection(scope).headers.get(
+        "accept", ""
+    )
 
 
 class SecurityHeadersMiddleware:

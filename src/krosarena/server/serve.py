@@ -2,45 +2,39 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import uvicorn
 
 from .app import create_app
+from .connections import ImpatientProtocol
+from .logs import set_up_logs
 from .protocol.live import MAX_MESSAGE_BYTES
+from .settings import Settings, SettingsError
 
-
-def data_directory() -> Path:
-    """``KROSARENA_DATA``, or ``.krosarena`` in the working directory."""
-    return Path(os.environ.get("KROSARENA_DATA", ".krosarena"))
-
-
-def cases_directory() -> Path | None:
-    """``KROSARENA_CASES``, or None for the cases that came with the package."""
-    named = os.environ.get("KROSARENA_CASES")
-    if named and not Path(named).is_dir():
-        raise SystemExit(f"KROSARENA_CASES is {named!r}, which is no folder; name one or unset it")
-    return Path(named) if named else None
+_STOP_SECONDS = 3
+"""Whoever is still being answered has so long when the server stops."""
+_PING_SECONDS = 20.0
+"""A browser that does not answer for as long again is gone."""
+_WAITING_CONNECTIONS = 2048
 
 
 def serve(host: str, port: int) -> None:
     """Serve until interrupted."""
+    try:
+        settings = Settings.read()
+    except SettingsError as error:
+        raise SystemExit(str(error)) from None
+    set_up_logs(settings.log)
     uvicorn.run(
-        create_app(data_directory(), cases=cases_directory()),
+        create_app(settings.data, settings=settings, cases=settings.cases),
         host=host,
         port=port,
-        log_level="info",
+        http=ImpatientProtocol,
         access_log=False,
+        log_config=None,
+        forwarded_allow_ips=settings.proxies,
+        backlog=_WAITING_CONNECTIONS,
+        timeout_graceful_shutdown=_STOP_SECONDS,
         ws_max_size=MAX_MESSAGE_BYTES,
-        log_config=_LOGGING,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PING_SECONDS,
     )
-
-
-_LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["stderr"], "level": "INFO"},
-}

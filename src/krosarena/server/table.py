@@ -27,6 +27,7 @@ from krosarena.formats.choosing import ChoosingError
 from .draft import Draft, refused_choice
 from .foresight import Foresight
 from .hints import Hints
+from .limiting import Limits, TooMany
 from .opponents import Opponent
 from .problems import TableProblem
 from .protocol.choosing import Choose
@@ -43,7 +44,7 @@ from .protocol.live import (
     Update,
     Welcome,
 )
-from .protocol.odds import Answer, AskPreview, Question, kind_of
+from .protocol.odds import Answer, AskPreview, Question, QuestionKind, kind_of
 from .protocol.tables import TableSummary
 from .reading import Refusal, illegal, read, read_action, refuse, unanswered
 from .storage import Storage, StoredEntry, StoredTable
@@ -74,6 +75,7 @@ class Table:
         storage: Storage,
         bots: Mapping[int, Opponent],
         thinkers: Thinkers,
+        limits: Limits,
         retell: Callable[[], Awaitable[Seated]],
         begin: Callable[[StoredTable, Draft], Seated],
     ) -> None:
@@ -85,6 +87,7 @@ class Table:
         self._begin = begin
         self._storage = storage
         self._bots = bots
+        self._limits = limits
         self._retell = retell
         self._foresight = Foresight(thinkers)
         self._hints = Hints(thinkers)
@@ -158,15 +161,25 @@ class Table:
         A question changes nothing; its answer is for who asked, and nobody waits for it.
         """
         message = read(raw)
-        if isinstance(message, AskHint):
-            return await self._hint(owner, message)
         if isinstance(message, Choose):
             await self._choose(owner, message)
             return None
         if not isinstance(message, Act | Undo):
-            return await self._foresee(owner, message)
+            return await self._consider(owner, message)
         await self._change(owner, message)
         return None
+
+    async def _consider(
+        self, owner: str, question: Question | AskHint
+    ) -> Answer | HintAnswer | Unanswered:
+        kind: QuestionKind = "hint" if isinstance(question, AskHint) else kind_of(question)
+        try:
+            await self._limits.question(owner)
+            if isinstance(question, AskHint):
+                return await self._hint(owner, question)
+            return await self._foresee(owner, question)
+        except (Busy, ThoughtLost, TooMany) as busy:
+            return Unanswered(kind, question.decision, "busy", str(busy))
 
     async def _choose(self, owner: str, message: Choose) -> None:
         async with self._lock:
@@ -216,11 +229,9 @@ class Table:
             self._check_open(number)
             if isinstance(question, AskPreview):
                 self._check_turn(question.seat)
-            return await self._foresight.answer(self.game, question, self.seats_of(owner))
+            return await self._foresight.answer(self.game, question, self.seats_of(owner), owner)
         except Refusal as refusal:
             return unanswered(kind, number, refusal)
-        except (Busy, ThoughtLost) as busy:
-            return Unanswered(kind, number, "busy", str(busy))
 
     async def _hint(self, owner: str, question: AskHint) -> HintAnswer | Unanswered:
         """Checked like an action, and for fairness."""
@@ -236,8 +247,8 @@ class Table:
         try:
             guide = self._story.guide if question.seat == PUPIL else None
             return await self._hints.answer(self.game, question, guide)
-        except (Busy, ThoughtLost) as busy:
-            return Unanswered("hint", question.decision, "busy", str(busy))
+        except (Busy, ThoughtLost):
+            raise
         except Exception:  # a bot's failure must not end a person's game
             log.exception("table %s: no hint for decision %d", self.id, question.decision)
             return Unanswered("hint", question.decision, "no-answer", "the champion is at a loss")

@@ -17,6 +17,7 @@ from krosarena.formats.choosing import ChoosingError, Plan, PlanError
 from krosarena.formats.table_teams import faults_at_table
 
 from .draft import Draft, begun
+from .limiting import Limits
 from .opponents import Opponent, check_level, opponent
 from .problems import TableProblem
 from .protocol.tables import TableSummary
@@ -36,12 +37,14 @@ class Tables:
         storage: Storage,
         content: ContentLibrary,
         thinkers: Thinkers,
+        limits: Limits,
         bot: Bot | None = None,
     ) -> None:
         """``bot`` plays in place of every computer opponent, if given."""
         self._storage = storage
         self._content = content
         self._thinkers = thinkers
+        self._limits = limits
         self._bot = bot
         self._open: dict[str, Table] = {}
         self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -122,6 +125,10 @@ class Tables:
         if claimed and (table := self._open.get(table_id)):
             await table.reseat()
 
+    @property
+    def open_count(self) -> int:
+        return len(self._open)
+
     async def sit_down(self, table_id: str, watcher: Watcher) -> Table:
         """Join the table, opening it if nobody has it open."""
         gate = self._gates.setdefault(table_id, asyncio.Lock())
@@ -151,12 +158,23 @@ class Tables:
 
         phase = await self._phase(stored, entries)
         bots = {seat.number: self._opponent(stored, seat) for seat in stored.seats if _is_bot(seat)}
-        return Table(stored, phase, self._storage, bots, self._thinkers, read_again, begin)
+        return Table(
+            stored, phase, self._storage, bots, self._thinkers, self._limits, read_again, begin
+        )
 
     async def _phase(self, stored: StoredTable, entries: Sequence[StoredEntry]) -> Story | Draft:
         if not stored.is_choosing:
-            return retell(stored, entries, self._content)
+            # In a thread: a long game takes a while, and nobody else should wait for it.
+            return await asyncio.to_thread(retell, stored, entries, self._content)
         return Draft.retold(stored, await self._storage.choices(stored.id), self._content)
+
+    async def summary(self, table_id: str, owner: str) -> TableSummary:
+        """From what is stored: nothing is played again for it."""
+        stored = await self._storage.find(table_id)
+        if stored is None:
+            raise _no_such_table()
+        turn = 0 if stored.is_choosing else stored.turn
+        return summary(stored, owner, turn, stored.winners)
 
     async def summaries(self, owner: str) -> list[TableSummary]:
         stored = await self._storage.tables_of(owner)

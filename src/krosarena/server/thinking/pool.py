@@ -13,9 +13,11 @@ import asyncio
 import heapq
 import multiprocessing
 import os
-from collections import OrderedDict
-from collections.abc import Callable
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import count
@@ -57,6 +59,8 @@ class ThoughtLost(Exception):
 @dataclass(order=True, slots=True)
 class _Waiting:
     urgency: Urgency
+    others: int
+    """How many questions of the same asker were under way before it: each has its turn."""
     number: int
     start: Callable[[_Process], None] = field(compare=False)
     given_up: Callable[[], bool] = field(compare=False)
@@ -94,6 +98,9 @@ class Group:
         self._processes: list[_Process] = []
         self._queue: list[_Waiting] = []
         self._numbers = count()
+        self._askers: Counter[str] = Counter()
+        self.heard: Callable[[Urgency, float], None] = lambda urgency, seconds: None
+        """Told of every answer, for those who keep figures."""
         self._closed = False
 
     @property
@@ -111,11 +118,13 @@ class Group:
         urgency: Urgency = Urgency.PERSON,
         seconds: float,
         mind: str | None = None,
+        asker: str | None = None,
     ) -> _T:
         """What ``job`` returns or raises, worked out in another process within ``seconds``.
 
         ``mind`` names something that the process remembers between questions: the same one
-        answers again if it is free."""
+        answers again if it is free. Who asks much waits behind who asks little: ``asker`` says
+        who it is."""
         if urgency is not Urgency.BOT and len(self._queue) >= self._most:
             raise Busy(seconds=2)
         loop = asyncio.get_running_loop()
@@ -129,11 +138,31 @@ class Group:
                 lambda done: loop.call_soon_threadsafe(self._finish, process, done, found)
             )
 
+        others = self._askers[asker] if asker else 0
         if process := self._free(mind):
             start(process)
         else:
-            heapq.heappush(self._queue, _Waiting(urgency, next(self._numbers), start, found.done))
-        return await found
+            place = urgency, others, next(self._numbers)
+            heapq.heappush(self._queue, _Waiting(*place, start, found.done))
+        begin = time.perf_counter()
+        with self._counted(asker):
+            try:
+                return await found
+            finally:
+                self.heard(urgency, time.perf_counter() - begin)
+
+    @contextmanager
+    def _counted(self, asker: str | None) -> Iterator[None]:
+        if asker is None:
+            yield
+            return
+        self._askers[asker] += 1
+        try:
+            yield
+        finally:
+            self._askers[asker] -= 1
+            if not self._askers[asker]:
+                del self._askers[asker]
 
     def _free(self, mind: str | None) -> _Process | None:
         if self._closed:
@@ -184,12 +213,14 @@ class Thinkers:
         folder: Path | None = None,
         *,
         glances: int = 1,
-        thoughts: int | None = None,
+        thoughts: int = 0,
     ) -> None:
-        """``folder`` holds the content, if it is not the package's own."""
+        """``folder`` holds the content, if it is not the package's own; with 0 ``thoughts`` there
+        are as many as the machine has cores to spare."""
         thoughts = thoughts or max(2, (os.cpu_count() or 1) - 1)
         self.glances = Group(glances, niceness=2, folder=folder)
         self.thoughts = Group(thoughts, niceness=10, folder=folder)
+        self.groups = {"glances": self.glances, "thoughts": self.thoughts}
 
     def close(self) -> None:
         """What is being thought about is lost, at once."""

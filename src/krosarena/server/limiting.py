@@ -1,0 +1,105 @@
+"""How much one person, or one address, may ask of the server.
+
+Counting is left to the library ``limits``: sliding windows, in memory, or in Redis where several
+processes must count together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from limits import RateLimitItem, parse_many
+from limits.aio.storage import MemoryStorage, Storage
+from limits.aio.strategies import SlidingWindowCounterRateLimiter
+from starlette.requests import HTTPConnection
+
+from .identity import owner_of
+from .settings import Settings
+
+
+class TooMany(Exception):
+    """``what`` was asked too often; ask again in so many ``seconds``."""
+
+    def __init__(self, what: str, seconds: int) -> None:
+        super().__init__(f"too many {what}; try again in {seconds} s")
+        self.what = what
+        self.seconds = seconds
+
+
+class Limits:
+    def __init__(self, settings: Settings, counters: Storage | None = None) -> None:
+        self._settings = settings
+        self._limiter = SlidingWindowCounterRateLimiter(counters or MemoryStorage())
+        self._messages = parse_many(settings.limit_messages)
+        self._questions = parse_many(settings.limit_questions)
+        self._sockets: Counter[str] = Counter()
+
+    async def table(self, request: HTTPConnection) -> None:
+        await self._both(request, "new tables", "tables")
+
+    async def request(self, request: HTTPConnection) -> None:
+        await self._both(request, "requests", "requests")
+
+    async def upload(self, request: HTTPConnection) -> None:
+        await self._check("uploads", parse_many(self._settings.limit_uploads), address_of(request))
+
+    async def analysis(self, request: HTTPConnection) -> None:
+        rates = parse_many(self._settings.limit_analyses)
+        await self._check("analyses", rates, address_of(request))
+
+    async def question(self, owner: str) -> None:
+        await self._check("questions", self._questions, owner)
+
+    async def message(self, owner: str) -> None:
+        """Wait until the next action of this person may be looked at: others are served meanwhile,
+        and what was sent too fast is not lost."""
+        while True:
+            try:
+                await self._check("messages", self._messages, owner)
+            except TooMany:
+                await asyncio.sleep(0.05)
+            else:
+                return
+
+    @asynccontextmanager
+    async def socket(self, connection: HTTPConnection) -> AsyncIterator[None]:
+        """One more connection of this person and address, for as long as it lasts."""
+        owner, address = f"person {owner_of(connection)}", f"address {address_of(connection)}"
+        settings = self._settings
+        if (
+            self._sockets[owner] >= settings.limit_sockets
+            or self._sockets[address] >= settings.limit_sockets_address
+        ):
+            raise TooMany("connections", 10)
+        self._sockets.update((owner, address))
+        try:
+            yield
+        finally:
+            self._sockets.subtract((owner, address))
+            for key in (owner, address):
+                if not self._sockets[key]:
+                    del self._sockets[key]
+
+    async def _both(self, request: HTTPConnection, what: str, name: str) -> None:
+        """An address may be a whole club's; a person may have any number of addresses."""
+        address_rates = parse_many(getattr(self._settings, f"limit_{name}_address"))
+        await self._check(what, address_rates, address_of(request))
+        rates = parse_many(getattr(self._settings, f"limit_{name}"))
+        await self._check(what, rates, owner_of(request))
+
+    async def _check(self, what: str, rates: list[RateLimitItem], who: str) -> None:
+        for rate in rates:
+            if not await self._limiter.hit(rate, what, who):
+                window = await self._limiter.get_window_stats(rate, what, who)
+                raise TooMany(what, max(1, math.ceil(window.reset_time - time.time())))
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """As the proxy tells it, if it is one of ours (uvicorn looks after that)."""
+    client = connection.client
+    return client.host if client else "unknown"
