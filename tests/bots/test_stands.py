@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from krosarena.bots import Seat
@@ -12,17 +10,19 @@ from krosarena.content.library import library
 from krosarena.engine.actions import parse_action
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
-from krosarena.engine.record import Record
-from krosarena.engine.replaying import replay_unproven
 
-PIT = Path(__file__).parents[1] / "golden" / "tournament-the-pit.json"
+POSITION = (
+    "tournament the-pit,south/anna-tommy+kassius-kaos/bakara+khan-karkass"
+    " | turn 20 player 1 order 2,1 | timelines anna-tommy,kassius-kaos/bakara,khan-karkass"
+    " | glory 3,3 wild 1 kamas 1,0 | *anna-tommy 1 a10 mp 3 ap 6 | kassius-kaos 1 a8"
+    " | bakara 2 c2 | khan-karkass 2 k8"
+)
 
 
 @pytest.fixture(scope="module")
 def anna() -> Game:
-    """Turn 20: Anna Tommy begins on a10, her team-mate Kassius Kaos stands on a8."""
-    record = Record.from_json(PIT.read_text())
-    return replay_unproven(record, library=library())[526]
+    """Anna Tommy begins on a10, her team-mate Kassius Kaos stands on a8."""
+    return Game.from_position(POSITION, dice=Dice.open(), library=library())
 
 
 def stands(game: Game, *actions: str) -> list[str | None]:

@@ -12,25 +12,26 @@ from krosarena.engine.decisions import DecisionKind
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
+from krosarena.engine.replaying import replay_unproven
 from server.seats import sitting_at, stranger
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 MOMENTS = {
-    ("activation", "activate"): ("original-bonta-1", 9),
-    ("assign", "allocate"): ("original-bonta-1", 195),
-    ("assign", "inspire"): ("original-bonta-1", 29),
-    ("cell", "deploy"): ("original-bonta-1", 1),
-    ("cell", "summon-where"): ("original-elemental-arena", 473),
-    ("faces", "tension"): ("original-bonta-1", 28),
-    ("option", "side"): ("original-bonta-2", 0),
-    ("option", "standby-next"): ("original-elemental-arena", 269),
-    ("unit", "choose-locker"): ("tournament-bonta-1", 780),
-    ("unit", "next-summon"): ("original-elemental-arena", 242),
-    ("unit", "timeline-next"): ("original-bonta-1", 0),
-    ("yes-no", "pay-for-glory"): ("rogue-style", 1),
+    ("activation", "activate"): "original-bonta-1",
+    ("assign", "allocate"): "original-bonta-1",
+    ("assign", "inspire"): "original-bonta-1",
+    ("cell", "deploy"): "original-bonta-1",
+    ("cell", "summon-where"): "original-elemental-arena",
+    ("faces", "tension"): "original-bonta-1",
+    ("option", "side"): "original-bonta-2",
+    ("option", "standby-next"): "original-elemental-arena",
+    ("unit", "choose-locker"): "v2-the-pit",
+    ("unit", "next-summon"): "original-elemental-arena",
+    ("unit", "timeline-next"): "original-bonta-1",
+    ("yes-no", "pay-for-glory"): "rogue-style",
 }
-"""A golden game, and the step after which this is asked."""
+"""A golden game in which this is asked."""
 
 UNUSED = {"number", "order"}
 """Kinds of decision that no rule and no card asks for so far."""
@@ -53,8 +54,16 @@ def _record(name: str) -> Record:
     return game.record
 
 
-def _table_at(client: TestClient, moment: tuple[str, int], seats: list[str]) -> str:
-    name, step = moment
+@cache
+def _questions(name: str) -> list[tuple[str, str]]:
+    """What is asked after each step."""
+    decisions = [game.decision for game in replay_unproven(_record(name), library=library())]
+    return [(d.kind.value, d.prompt) if d else ("", "") for d in decisions]
+
+
+def _table_at(client: TestClient, asked: tuple[str, str], seats: list[str]) -> str:
+    name = MOMENTS[asked]
+    step = _questions(name).index(asked)
     headers = {"content-type": "application/json"}
     kept = client.post("/api/records", content=_record(name).to_json(), headers=headers)
     assert kept.status_code == 201, kept.text
@@ -72,7 +81,7 @@ def test_every_kind_of_decision_is_tried() -> None:
 
 @pytest.mark.parametrize("asked", MOMENTS, ids=" ".join)
 def test_a_dropped_connection_loses_no_decision(client: TestClient, asked: tuple[str, str]) -> None:
-    table = _table_at(client, MOMENTS[asked], ["person", "person"])
+    table = _table_at(client, asked, ["person", "person"])
     with sitting_at(client, table) as before:
         assert (before.decision["kind"], before.decision["prompt"]) == asked
         told: dict[str, Any] = {"view": before.view, "prospect": before.prospect}
@@ -88,7 +97,7 @@ def test_a_dropped_connection_loses_no_decision(client: TestClient, asked: tuple
 def test_a_connection_dropped_right_after_an_answer_finds_it_carried_out(
     client: TestClient,
 ) -> None:
-    table = _table_at(client, MOMENTS["activation", "activate"], ["person", "person"])
+    table = _table_at(client, ("activation", "activate"), ["person", "person"])
     with sitting_at(client, table) as player:
         number = player.decision["number"]
         player.send(player.decision["player"], number, "end")

@@ -48,6 +48,8 @@ class Edition:
     """Does Counter answer any opposing unit, or characters only?"""
     counter_in_own_turn_too: bool
     """Does Counter also answer in the turn of its own player?"""
+    counter_answers_counter: bool
+    """Is the injury of a Counter inflicted by its owner, so that another Counter answers it?"""
     triggers_before_gauges: bool
     """Do effects at the start of a unit's turn come before its gauges are filled?"""
     heal_power_needs_a_heal: bool
@@ -60,10 +62,10 @@ class Edition:
     """May a player buy only one GG in its turn?"""
     one_reveal_a_turn: bool
     """May a Krosmaster reveal only one reward in its turn?"""
-    rewards_turn_up: Literal["at once", "turn starts", "turn ends"]
+    rewards_turn_up: Literal["at once", "first two players", "starts and ends"]
     """When tokens are laid face up beside their piles: all before the fight; or one of each rank
-    when the second turn begins, and then one of each at the start or the end of the turns that
-    follow."""
+    when the second player's first turn begins, and then as the first two players' second turns
+    begin, or at every end and start of a turn that follows."""
     boost_spell_comes_next: bool
     """Is a spell granted by a boost lost once another is cast?"""
     any_spell_spends_a_bonus: bool

@@ -29,6 +29,7 @@ ORIGINAL = Edition(
     summons_set_off_traps=False,
     counter_answers_mechanisms=False,
     counter_in_own_turn_too=True,
+    counter_answers_counter=False,
     triggers_before_gauges=True,
     heal_power_needs_a_heal=True,
     tension_reroll=False,

@@ -334,10 +334,15 @@ class Cast(Procedure):
         return fallen_among([state.units[index] for index in self.targets])
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
+        """An attack steals health once, however many texts say so (ruling R70)."""
+        steals = steals_health(state, state.units[self.caster], spell)
         for effect in spell.effects:
-            if waiting := effect.step8_standby(state, self, target, injuries):
+            waiting = effect.step8_standby(state, self, target, injuries)
+            if isinstance(waiting, StealHealth):
+                steals = True
+            elif waiting:
                 state.standby.append(waiting)
-        if steals_health(state, state.units[self.caster], spell):
+        if steals:
             state.standby.append(StealHealth(0, self.caster, injuries))
         tell_injury(state, target.id, self.caster, injuries)
         if counters(state, target, state.units[self.caster]):

@@ -138,8 +138,10 @@ def injure(state: State, index: int, amount: int, source: int, rule: Rule) -> in
     placed = place_injuries(state, index, amount, source, rule)
     if placed:
         tell_injury(state, index, source, placed)
-    if placed and not health_left(state.units[index]):
-        knock_out(state, index, by=source)
+        if rule is Rule.COUNTER and state.setup.edition.counter_answers_counter:
+            _answer(state, index, source)  # CTR 4.10.6.b; ruling R77
+        if not health_left(state.units[index]):
+            knock_out(state, index, by=source)
     return placed
 
 
@@ -151,9 +153,14 @@ def inflict(state: State, index: int, amount: int, source: int, rule: Rule) -> i
     placed = place_injuries(state, index, amount, source, rule)
     if placed:
         tell_injury(state, index, source, placed)
-        if counters(state, state.units[index], state.units[source]):
-            state.standby.append(Suffer(0, source, index, "counter"))
+        _answer(state, index, source)
     return placed
+
+
+def _answer(state: State, index: int, source: int) -> None:
+    """Counter (CTR 4.9.15)."""
+    if counters(state, state.units[index], state.units[source]):
+        state.standby.append(Suffer(0, source, index, "counter"))
 
 
 def tell_injury(state: State, index: int, source: int, amount: int) -> None:

@@ -86,14 +86,16 @@ class PlayerTurn(Procedure):
         return None
 
     def _turn_up(self, state: State, when: str) -> Request:
-        """CTR 4.7.4: never before the second turn of the game."""
+        """Never before the second turn of the game; until every pile shows one."""
         if state.turn < 2 or not state.treasury.piles:
             return None
-        every_start = state.setup.edition.rewards_turn_up == "turn starts"
-        if when == "start":
-            due = every_start or state.turn == 2
-        else:
-            due = not every_start
+        match state.setup.edition.rewards_turn_up:
+            case "at once":
+                due = False
+            case "first two players":  # v2 p.21: of several players, in their second turns too
+                due = when == "start" and (state.turn == 2 or state.turn > len(state.order))
+            case "starts and ends":  # CTR 4.7.4, ruling R22
+                due = True
         return TurnUp(0) if due else None
 
     def next_krosmaster(self, state: State) -> Request:

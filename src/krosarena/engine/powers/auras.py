@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..cards.basics import Cost
-from ..queries import owns_spell_of, sources_of, types_of
+from ..queries import owns_spell_of, types_of, uncopied_powers
 from .base import NO_CHANGE, Power
 from .groups import Group, beside
 
@@ -83,21 +83,40 @@ class MarkedKeepInjuries(Power):
 
 @dataclass(frozen=True, slots=True)
 class Copier(Power):
-    """Has the powers of all other allies of a type, as if they spoke of it (CTR 4.18.8)."""
+    """Has the powers of all other allies of a type, as if they spoke of it (CTR 4.18.8). Another
+    copier's are copied like any: its own ones, and as its copying speaks of the bearer now, those
+    of whom it copies (ruling R78)."""
 
     kind: str = ""
 
     def copies(self, state: State, bearer: Unit) -> tuple[Power, ...]:
-        models = [
-            unit
-            for unit in state.units
-            if unit.in_arena
-            and unit.id != bearer.id
-            and state.allied(unit, bearer)
-            and not any(isinstance(power, Copier) for power in unit.card.powers)
-            and self.kind in types_of(state, unit)
-        ]
-        return tuple([power for unit in models for power in sources_of(state, unit)])
+        copied: list[Power] = []
+        kinds = [self.kind]
+        for kind in kinds:  # grows by the kinds that copied copiers copy
+            for unit in _other_allies_of(state, bearer, kind):
+                for power in uncopied_powers(state, unit):
+                    if not isinstance(power, Copier):
+                        copied.append(power)
+                    elif power.kind not in kinds:
+                        kinds.append(power.kind)
+        return tuple(copied)
+
+
+def _other_allies_of(state: State, bearer: Unit, kind: str) -> list[Unit]:
+    """By the types they have without copying, so that two copiers do not wait for each other."""
+    allies = [
+        unit
+        for unit in state.units
+        if unit.in_arena and unit.id != bearer.id and state.allied(unit, bearer)
+    ]
+    return [unit for unit in allies if kind in _uncopied_types(state, unit)]
+
+
+def _uncopied_types(state: State, unit: Unit) -> tuple[str, ...]:
+    if "more_types" not in state.setup.hooks:
+        return unit.card.types
+    more = [power.more_types(state, unit) for power in uncopied_powers(state, unit)]
+    return (*unit.card.types, *(kind for kinds in more for kind in kinds))
 
 
 @dataclass(frozen=True, slots=True)

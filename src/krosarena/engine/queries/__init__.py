@@ -63,6 +63,7 @@ from .traits import (
     spells_of,
     traits_of,
     types_of,
+    uncopied_powers,
     wears,
 )
 
@@ -123,5 +124,6 @@ __all__ = [
     "targeted_cells",
     "traits_of",
     "types_of",
+    "uncopied_powers",
     "wears",
 ]

@@ -95,8 +95,8 @@ def healing_bonus(state: State, unit: Unit, healed: int) -> int:
 
 def counters(state: State, unit: Unit, attacker: Unit) -> bool:
     """Does ``unit`` answer an injury by ``attacker`` (CTR 4.9.15)? By an opposing unit, or with
-    original p.27 by an opposing character."""
-    if state.allied(unit, attacker):
+    original p.27 by an opposing character, unless it has left."""
+    if not attacker.in_arena or state.allied(unit, attacker):
         return False
     if not attacker.card.is_character and not state.setup.edition.counter_answers_mechanisms:
         return False

@@ -64,14 +64,20 @@ def _powers_among_others(state: State, unit: Unit) -> tuple[Power, ...]:
 
 def sources_of(state: State, unit: Unit) -> list[Power]:
     """Its own powers and those it copies, whether their conditions hold or not, without what other
-    units' powers give it; what is taken away comes first (CTR 4.18.4.g)."""
+    units' powers give it."""
+    own = uncopied_powers(state, unit)
+    if "copies" in state.setup.hooks:
+        own += [copy for power in own for copy in power.copies(state, unit)]
+    return own
+
+
+def uncopied_powers(state: State, unit: Unit) -> list[Power]:
+    """Its own powers alone; what is taken away comes first (CTR 4.18.4.g)."""
     if _is_robbed(unit):
         return []
     own = _own_powers(state.setup, unit)
     if _is_silenced(state, unit):
         return [power for power in own if power.never_silenced]
-    if "copies" in state.setup.hooks:
-        own += [copy for power in own for copy in power.copies(state, unit)]
     return own
 
 
