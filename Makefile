@@ -5,7 +5,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play install test test-long lint format bench generate lock clean node chromium
+.PHONY: help play install test test-long lint format bench mutants generate lock clean node chromium
 
 VENV   := $(CURDIR)/.venv
 BIN    := $(VENV)/bin
@@ -58,6 +58,9 @@ format: $(STAMPS)/dev ## Rewrite the Python files in the house format
 bench: $(STAMPS)/dev $(STAMPS)/project ## Measure speed against peers
 	$(BIN)/krosarena bench
 
+mutants: $(STAMPS)/dev $(STAMPS)/project ## Change the rules in one place at a time and see which cases notice (SIZE=300 SEED=1)
+	PYTHONPATH=tests nice $(BIN)/python -m mutation $(if $(SIZE),--size $(SIZE)) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
 # Two steps, not a pipe: when the schema fails, the old client types stay.
 generate: $(STAMPS)/play $(STAMPS)/project web/node_modules/.installed ## Write the client's protocol types from the server's
 	$(BIN)/python -m krosarena.server.schema > $(STAMPS)/schema.json
@@ -71,7 +74,7 @@ lock: $(STAMPS)/uv ## Pin the Python packages again (with UPGRADE=1: their newes
 	@if grep -n '//' requirements/*.txt; then echo "an address got into a lock file"; exit 1; fi
 
 clean: ## Remove everything that was installed or built
-	rm -rf .venv web/node_modules src/krosarena/server/client dist build artifacts
+	rm -rf .venv web/node_modules src/krosarena/server/client dist build artifacts .mutants
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
