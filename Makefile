@@ -5,7 +5,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play install test test-long lint format bench mutants generate lock clean node chromium
+.PHONY: help play install test test-long lint format bench mutants generate lock clean node chromium services
 
 VENV   := $(CURDIR)/.venv
 BIN    := $(VENV)/bin
@@ -35,7 +35,7 @@ play: $(STAMPS)/play $(STAMPS)/project $(CLIENT) ## Install what is needed and s
 
 install: $(STAMPS)/dev $(STAMPS)/project $(CLIENT) ## Install everything for development and build the client
 
-test: install chromium ## Run every test: Python, web, browser
+test: install chromium services ## Run every test: Python, web, browser
 	$(BIN)/pytest -n auto --dist worksteal -m "not browser"
 	cd web && npm test
 	$(BIN)/pytest -n 2 --dist worksteal -m browser
@@ -121,3 +121,6 @@ $(CLIENT): web/node_modules/.installed $(WEB_SOURCES)
 
 chromium:
 	@sh scripts/install-chromium.sh
+
+services:
+	@sh scripts/install-services.sh

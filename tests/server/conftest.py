@@ -4,14 +4,23 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from krosarena.server.app import create_app
 from krosarena.server.thinking.pool import Thinkers
+from server.databases import KINDS, Database, fresh_database
+
+
+@pytest.fixture(params=KINDS)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """Whatever a server does, it does on both."""
+    kind: str = request.param
+    server = request.getfixturevalue("postgres_address") if kind == "postgresql" else None
+    with fresh_database(kind, tmp_path / "data", server) as database:
+        yield database
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
+def client(database: Database) -> Iterator[TestClient]:
     """A browser at a fresh server."""
-    with TestClient(create_app(tmp_path / "data")) as client:
+    with TestClient(database.app()) as client:
         client.get("/api/catalogue")  # the first visit brings the cookie
         yield client
 

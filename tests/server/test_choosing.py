@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from krosarena.engine.battle import Battle
-from krosarena.server.app import create_app
+from server.databases import Database
 from server.seats import invitation_of, stranger
 
 Message = dict[str, Any]
@@ -143,8 +142,8 @@ def test_what_was_agreed_on_is_in_the_battle(client: TestClient) -> None:
     )
 
 
-def test_choosing_survives_a_restart(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path)) as client:
+def test_choosing_survives_a_restart(database: Database) -> None:
+    with TestClient(database.app()) as client:
         client.get("/api/catalogue")
         cookies = client.cookies
         table = _new(client, "v2 box snake-draft", "person", "person")
@@ -152,11 +151,11 @@ def test_choosing_survives_a_restart(tmp_path: Path) -> None:
             player.choose()
             player.choose()
             before = player.now
-    with TestClient(create_app(tmp_path), cookies=cookies) as client, _at(client, table) as player:
+    with TestClient(database.app(), cookies=cookies) as client, _at(client, table) as player:
         assert player.now == before
         player.choose_all()
         after = player.now["view"]
-    with TestClient(create_app(tmp_path), cookies=cookies) as client, _at(client, table) as player:
+    with TestClient(database.app(), cookies=cookies) as client, _at(client, table) as player:
         assert player.now["view"] == after
 
 

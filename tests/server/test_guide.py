@@ -1,12 +1,9 @@
 """A tutorial's guide over the wire: for the pupil, for nobody else, and not lost in a restart."""
 
-from pathlib import Path
-
 from starlette.testclient import TestClient
 
-from krosarena.server.app import create_app
-from krosarena.server.identity import COOKIE
-from server.seats import new_table, sitting_at
+from server.databases import Database
+from server.seats import new_table, sitting_at, stranger
 
 LESSON = "right-in-the-kisser"
 
@@ -31,8 +28,8 @@ def test_the_guide_follows_what_the_pupil_does(client: TestClient) -> None:
         assert pupil.guide == {"place": 2, "awaited": 2, "strayed": 1}
 
 
-def test_the_guide_stands_where_it_was_after_a_restart(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path)) as client:
+def test_the_guide_stands_where_it_was_after_a_restart(database: Database) -> None:
+    with TestClient(database.app()) as client:
         client.get("/api/catalogue")
         table = new_table(client, "person", "person", scenario=LESSON)
         with sitting_at(client, table) as pupil:
@@ -42,7 +39,7 @@ def test_the_guide_stands_where_it_was_after_a_restart(tmp_path: Path) -> None:
         memory = client.cookies
     assert before == {"place": 3, "awaited": 3, "strayed": 1}
     with (
-        TestClient(create_app(tmp_path), cookies=memory) as client,
+        TestClient(database.app(), cookies=memory) as client,
         sitting_at(client, table) as pupil,
     ):
         assert pupil.guide == before
@@ -50,9 +47,7 @@ def test_the_guide_stands_where_it_was_after_a_restart(tmp_path: Path) -> None:
 
 def test_only_the_pupil_is_guided(client: TestClient) -> None:
     table = new_table(client, "person", "bot", scenario=LESSON)
-    onlooker = TestClient(client.app)
-    onlooker.cookies.set(COOKIE, "s" * 32)
-    with sitting_at(onlooker, table) as watching:
+    with sitting_at(stranger(client), table) as watching:
         assert watching.guide is None
     with sitting_at(client, new_table(client, "bot", "person", scenario=LESSON)) as second:
         assert second.guide is None

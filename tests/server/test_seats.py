@@ -1,16 +1,13 @@
 """A friend by link: an open seat is taken once, by whoever has the link, and keeps its secrets."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from krosarena.server.app import create_app
+from server.databases import Database
 from server.seats import Player, invitation_of, new_table, sitting_at, stranger
 from server.test_battles import PIT
 
@@ -104,12 +101,13 @@ def test_a_bad_request_to_join_is_refused(client: TestClient, body: bytes, statu
     assert join(client, "nowhere", "x").status_code == 404
 
 
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 def test_a_seat_taken_through_another_process_is_noticed(
-    client: TestClient, tmp_path: Path
+    client: TestClient, database: Database
 ) -> None:
     table = new_table(client, "person", "open")
     with (
-        TestClient(create_app(tmp_path / "data")) as elsewhere,
+        TestClient(database.app()) as elsewhere,
         sitting_at(client, table) as host,
     ):
         assert join(elsewhere, table, invitation_of(client, table)).status_code == 200
@@ -147,23 +145,6 @@ def test_every_opponent_of_the_catalogue_can_be_played(client: TestClient) -> No
             player.act("end")
             while player.decision["player"] != 1:
                 player.listen()
-
-
-def test_data_of_an_earlier_version_is_taken_over(client: TestClient, tmp_path: Path) -> None:
-    table = new_table(client, "person", "person")
-    old = tmp_path / "old"
-    old.mkdir()
-    file = tmp_path / "data" / "krosarena.sqlite3"
-    with (
-        closing(sqlite3.connect(file)) as now,
-        closing(sqlite3.connect(old / "krosarena.sqlite3")) as then,
-    ):
-        now.backup(then)
-        for column in ("invitation", "opening"):
-            then.execute(f"ALTER TABLE game_table DROP COLUMN {column}")
-    with TestClient(create_app(old), cookies=dict(client.cookies)) as again:
-        assert again.get("/api/tables").json()[0]["id"] == table
-        assert invitation_of(again, new_table(again, "person", "open"))
 
 
 class Hand:

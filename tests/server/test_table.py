@@ -1,15 +1,13 @@
 """A table keeps its game, whoever says what to it."""
 
 import asyncio
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -19,7 +17,8 @@ from krosarena.server.app import create_app
 from krosarena.server.identity import COOKIE
 from krosarena.server.protocol.live import Refused
 from krosarena.server.socket import SocketWatcher
-from krosarena.server.storage import Storage, StoredEntry
+from krosarena.server.storage import Storage, StorageAway, StoredEntry
+from server.databases import Database
 from server.seats import Message, Player, new_table, sitting_at, stranger
 
 
@@ -50,8 +49,8 @@ def test_two_share_a_screen(client: TestClient) -> None:
         assert player.decision["actions"]
 
 
-def test_after_a_restart_the_duel_goes_on_where_it_was(tmp_path: Path) -> None:
-    with TestClient(create_app(tmp_path)) as client:
+def test_after_a_restart_the_duel_goes_on_where_it_was(database: Database) -> None:
+    with TestClient(database.app()) as client:
         client.get("/api/catalogue")
         table = new_table(client, "person", "person")
         with sitting_at(client, table) as player:
@@ -60,7 +59,7 @@ def test_after_a_restart_the_duel_goes_on_where_it_was(tmp_path: Path) -> None:
             before, steps = player.view, len(player.history) + 5
         cookie = client.cookies[COOKIE]
     with (
-        TestClient(create_app(tmp_path), cookies={COOKIE: cookie}) as client,
+        TestClient(database.app(), cookies={COOKIE: cookie}) as client,
         sitting_at(client, table) as player,
     ):
         assert player.view == before
@@ -69,11 +68,12 @@ def test_after_a_restart_the_duel_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_a_server_stopped_before_the_bots_answer_lets_it_answer_later(
-    client: TestClient, tmp_path: Path
+    client: TestClient, database: Database
 ) -> None:
     table = new_table(client, "person", "bot", scenario="right-in-the-kisser")
     # The person's action was stored, then the power went.
-    _raw(tmp_path, f"INSERT INTO entry VALUES ('{table}', 1, 1, 'end', '[]', NULL)")
+    columns = "table_id, number, actor, action, dice"
+    database.execute(f"INSERT INTO entry ({columns}) VALUES ('{table}', 1, 1, 'end', '[]')")
     with sitting_at(client, table) as player:
         while player.decision["player"] != 1:
             player.listen()
@@ -120,14 +120,14 @@ def test_nothing_can_be_done_after_the_end(client: TestClient) -> None:
 
 
 def test_the_seed_never_leaves_the_server_while_the_game_runs(
-    client: TestClient, tmp_path: Path
+    client: TestClient, database: Database
 ) -> None:
     table = new_table(client, "person", "bot")
     with sitting_at(client, table) as player:
         player.act("move d2")
         player.act("nonsense")
         heard = "".join(player.heard)
-    ((seed,),) = _raw(tmp_path, "SELECT seed FROM game_table")
+    ((seed,),) = database.execute("SELECT seed FROM game_table")
     assert len(seed) == 64
     assert seed not in heard
     for path, status in (("replay", 200), ("replay?view=open", 200), ("record", 409)):
@@ -137,22 +137,14 @@ def test_the_seed_never_leaves_the_server_while_the_game_runs(
 
 
 def test_an_action_that_cannot_be_stored_does_not_happen(
-    client: TestClient, tmp_path: Path
+    client: TestClient, database: Database
 ) -> None:
     table = new_table(client, "person", "person")
     with sitting_at(client, table) as player:
-        _raw(tmp_path, "ALTER TABLE entry RENAME TO entry_away")
+        database.execute("ALTER TABLE entry RENAME TO entry_away")
         assert player.act("move d2")["code"] == "not-stored"
-        _raw(tmp_path, "ALTER TABLE entry_away RENAME TO entry")
+        database.execute("ALTER TABLE entry_away RENAME TO entry")
         assert player.act("move d2")["type"] == "update"
-
-
-def _raw(tmp_path: Path, statement: str) -> list[tuple[str, ...]]:
-    """Reach into the database behind the server's back."""
-    with closing(sqlite3.connect(tmp_path / "data" / "krosarena.sqlite3")) as connection:
-        rows = connection.execute(statement).fetchall()
-        connection.commit()
-    return rows
 
 
 @contextmanager
@@ -287,7 +279,7 @@ def test_a_bot_that_could_not_move_moves_with_the_next_message(
 
     async def full_for_bots(self: Storage, table_id: str, entry: StoredEntry, *rest: Any) -> None:
         if entry.actor == 2:
-            raise OperationalError("INSERT", {}, Exception("disk full"))
+            raise StorageAway("disk full")
         await append(self, table_id, entry, *rest)
 
     monkeypatch.setattr(Storage, "append", full_for_bots)
@@ -306,12 +298,13 @@ def test_a_bot_that_could_not_move_moves_with_the_next_message(
         assert player.decision["player"] == 1
 
 
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 def test_an_answer_given_through_another_process_is_caught_up_with(
-    client: TestClient, tmp_path: Path
+    client: TestClient, database: Database
 ) -> None:
     table = new_table(client, "person", "person")
     with (
-        TestClient(create_app(tmp_path / "data"), cookies=dict(client.cookies)) as elsewhere,
+        TestClient(database.app(), cookies=dict(client.cookies)) as elsewhere,
         sitting_at(client, table) as here,
         sitting_at(elsewhere, table) as there,
     ):
@@ -355,12 +348,12 @@ def test_answers_from_two_windows_at_once_are_taken_one_after_the_other(
     ],
 )
 def test_a_broken_record_is_named_and_nothing_is_made_of_it(
-    client: TestClient, tmp_path: Path, statement: str, reason: str
+    client: TestClient, database: Database, statement: str, reason: str
 ) -> None:
     table = new_table(client, "person", "person")
     with sitting_at(client, table) as player:
         player.act("move d2")
-    _raw(tmp_path, statement)
+    database.execute(statement)
     answer = client.get(f"/api/tables/{table}/replay")
     assert answer.status_code == 409
     assert reason in answer.json()["reason"]

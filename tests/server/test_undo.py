@@ -1,16 +1,12 @@
 """Taking back what revealed nothing, and nothing else."""
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
-
 import pytest
 from starlette.testclient import TestClient
 
 from krosarena.content.library import library
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
-from krosarena.server.app import create_app
+from server.databases import Database
 from server.seats import invitation_of, new_table, plain_choice, sitting_at, stranger
 
 
@@ -116,16 +112,19 @@ def test_an_undo_of_an_earlier_decision_is_stale(client: TestClient) -> None:
         assert player.listen()["code"] == "stale"
 
 
-def test_what_was_taken_back_stays_so_after_a_restart(client: TestClient, tmp_path: Path) -> None:
-    table = new_table(client, "person", "person")
-    with sitting_at(client, table) as player:
-        player.act("move d2")
-        player.act("move c2")
-        player.undo(2)
-        player.act("move e2")
-        before, prospect = player.view, player.prospect
+def test_what_was_taken_back_stays_so_after_a_restart(database: Database) -> None:
+    with TestClient(database.app()) as client:
+        client.get("/api/catalogue")
+        table = new_table(client, "person", "person")
+        with sitting_at(client, table) as player:
+            player.act("move d2")
+            player.act("move c2")
+            player.undo(2)
+            player.act("move e2")
+            before, prospect = player.view, player.prospect
+        cookies = dict(client.cookies)
     with (
-        TestClient(create_app(tmp_path / "data"), cookies=dict(client.cookies)) as again,
+        TestClient(database.app(), cookies=cookies) as again,
         sitting_at(again, table) as player,
     ):
         assert player.view == before
@@ -144,17 +143,15 @@ def test_what_was_taken_back_stays_so_after_a_restart(client: TestClient, tmp_pa
     ],
 )
 def test_a_forged_undoing_in_the_record_is_named(
-    client: TestClient, tmp_path: Path, row: str
+    client: TestClient, database: Database, row: str
 ) -> None:
     table = new_table(client, "person", "person")
     with sitting_at(client, table) as player:
         player.act("move d2")
         player.act("move c2")
-    with closing(sqlite3.connect(tmp_path / "data" / "krosarena.sqlite3")) as database:
-        database.execute(
-            f"INSERT INTO entry (table_id, number, actor, action, dice) {row.format(table=table)}"
-        )
-        database.commit()
+    database.execute(
+        f"INSERT INTO entry (table_id, number, actor, action, dice) {row.format(table=table)}"
+    )
     answer = client.get(f"/api/tables/{table}/replay")
     assert (answer.status_code, answer.json()["code"]) == (409, "broken-record")
 

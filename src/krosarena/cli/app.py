@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from . import bench, cards, cases, contests, fitting, odds, replay, rules, team
+from . import bench, cards, cases, contests, db, fitting, odds, replay, rules, team
 
 _HOST, _PORT = "127.0.0.1", 8000
 
@@ -16,6 +16,7 @@ app = typer.Typer(
 )
 app.add_typer(cards.app, name="cards")
 app.add_typer(cases.app, name="cases")
+app.add_typer(db.app, name="db")
 app.add_typer(replay.app, name="replay")
 app.add_typer(rules.app, name="rules")
 app.add_typer(team.app, name="team")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TypeVar
@@ -44,12 +45,14 @@ from .replays import Replays
 from .reviews import Reviews
 from .settings import Settings
 from .socket import attend_table
-from .storage import Storage
+from .storage import StorageAway, open_storage
 from .tables import Tables
 from .teams import judge_team, list_formats, rivals_of_team
 from .thinking.pool import Busy, Thinkers, ThoughtLost
 
 _T = TypeVar("_T")
+
+log = logging.getLogger("krosarena.server")
 
 CLIENT = Path(__file__).parent / "client"
 """Where ``make install`` puts the built browser client."""
@@ -81,14 +84,14 @@ def create_app(
     cases: Path | None = None,
     settings: Settings | None = None,
 ) -> Starlette:
-    """The whole server over the data directory ``data``. The cases are those in the folder
-    ``cases``, or the package's own."""
+    """The whole server over the data directory ``data``, or over the PostgreSQL that the settings
+    name. The cases are those in the folder ``cases``, or the package's own."""
     content = content or library()
     settings = settings or Settings()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        storage = Storage(data)
+        storage = await open_storage(settings.database or data)
         folder = None if content is library() else content.folder
         thinkers = Thinkers(folder, thoughts=settings.thinkers)
         app.state.content = content
@@ -107,7 +110,7 @@ def create_app(
             yield
         finally:
             thinkers.close()
-            storage.close()
+            await storage.close()
 
     return Starlette(
         routes=[
@@ -141,6 +144,7 @@ def create_app(
             Busy: _busy,
             ThoughtLost: _busy,
             TooMany: _too_many,
+            StorageAway: _storage_away,
             404: _not_found,
         },
         lifespan=lifespan,
@@ -323,3 +327,10 @@ async def _too_many(_: Request, error: Exception) -> Response:
     response = _problem(429, "too-many", str(error))
     response.headers["retry-after"] = str(error.seconds)
     return response
+
+
+async def _storage_away(_: Request, error: Exception) -> Response:
+    log.error("the database is away: %s", error)
+    answer = _problem(503, "storage-away", "the server cannot reach its games; try again soon")
+    answer.headers["retry-after"] = "2"
+    return answer

@@ -9,6 +9,7 @@ from .connections import ImpatientProtocol
 from .logs import set_up_logs
 from .protocol.live import MAX_MESSAGE_BYTES
 from .settings import Settings, SettingsError
+from .storage.opening import prepare
 
 _STOP_SECONDS = 3
 """Whoever is still being answered has so long when the server stops."""
@@ -24,6 +25,7 @@ def serve(host: str, port: int) -> None:
     except SettingsError as error:
         raise SystemExit(str(error)) from None
     set_up_logs(settings.log)
+    prepare(settings.database or settings.data)
     uvicorn.run(
         create_app(settings.data, settings=settings, cases=settings.cases),
         host=host,

@@ -11,8 +11,6 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Protocol
 
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-
 from krosarena.bots.guard import Answer as BotAnswer
 from krosarena.bots.guard import FaultKind, instead, told
 from krosarena.content.guiding import PUPIL, Guide
@@ -47,7 +45,7 @@ from .protocol.live import (
 from .protocol.odds import Answer, AskPreview, Question, QuestionKind, kind_of
 from .protocol.tables import TableSummary
 from .reading import Refusal, illegal, read, read_action, refuse, unanswered
-from .storage import Storage, StoredEntry, StoredTable
+from .storage import Conflict, Storage, StorageAway, StoredEntry, StoredTable
 from .story import NotUndoable, Story
 from .summaries import summary
 from .thinking.pool import Busy, Thinkers, ThoughtLost
@@ -322,17 +320,18 @@ class Table:
         winners = game.outcome.winners if game.outcome else None
         turn = game.state.turn
         await self._store_safely(
-            lambda: self._storage.append(self.id, entry, turn, winners), entry.number
+            lambda: self._storage.append(self.id, entry, turn, winners, self._stored.epoch),
+            entry.number,
         )
 
     async def _store_safely(self, store: Callable[[], Awaitable[None]], number: int) -> None:
         try:
             await store()
-        except IntegrityError:
+        except Conflict:
             await self._catch_up()
             raise refuse("stale", "this decision was answered elsewhere") from None
-        except SQLAlchemyError as error:
-            log.exception("table %s: entry %d could not be stored", self.id, number)
+        except StorageAway as error:
+            log.error("table %s: entry %d could not be stored: %s", self.id, number, error)
             raise refuse(
                 "not-stored", "the server could not store this action; try again"
             ) from error

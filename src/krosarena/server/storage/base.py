@@ -1,0 +1,104 @@
+"""The storage's interface, and all of it that both databases say in the same words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from . import queries
+from .values import StoredEntry, StoredRecord, StoredTable
+
+_T = TypeVar("_T")
+Work = Callable[[Connection], _T]
+
+
+class StorageProblem(Exception):
+    """What was to be stored is not, and nothing has changed."""
+
+
+class Conflict(StorageProblem):
+    """Something else stands in this place already; the storage is right."""
+
+
+class LostTable(StorageProblem):
+    """Another process plays this table by now."""
+
+
+class StorageAway(StorageProblem):
+    """The database does not answer, or cannot write; another time it may."""
+
+
+class Storage(ABC):
+    """Every method may be awaited from the event loop, which never waits for the database."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    async def _read(self, work: Work[_T]) -> _T: ...
+
+    @abstractmethod
+    async def _write(self, work: Work[_T]) -> _T:
+        """All of it or nothing, and only then the answer."""
+
+    @abstractmethod
+    async def _append(
+        self,
+        table_id: str,
+        entry: StoredEntry,
+        turn: int,
+        winners: tuple[int, ...] | None,
+        epoch: int,
+    ) -> None: ...
+
+    async def append(
+        self,
+        table_id: str,
+        entry: StoredEntry,
+        turn: int,
+        winners: tuple[int, ...] | None,
+        epoch: int = 0,
+    ) -> None:
+        """One action and the table's new summary, both or neither. Conflict where the number is
+        taken, LostTable where the table has gone over to another process since ``epoch``."""
+        await self._append(table_id, entry, turn, winners, epoch)
+
+    async def create(self, table: StoredTable, choices: Sequence[StoredEntry] = ()) -> None:
+        """``choices`` are what has already been said about the teams."""
+        await self._write(lambda c: queries.insert_table(c, table, choices))
+
+    async def append_choice(self, table: StoredTable, choice: StoredEntry) -> None:
+        """One answer while teams are chosen, and the table as it is afterwards, both or neither."""
+        taken = await self._write(lambda c: queries.insert_choice(c, table, choice))
+        if not taken:
+            raise LostTable(table.id)
+
+    async def choices(self, table_id: str) -> list[StoredEntry]:
+        return await self._read(lambda c: queries.read_choices(c, table_id))
+
+    async def find(self, table_id: str) -> StoredTable | None:
+        """The table without its entries."""
+        return await self._read(lambda c: queries.find(c, table_id))
+
+    async def claim_seat(self, table_id: str, owner: str) -> bool:
+        """Give the first open seat to ``owner``; False when none is open any more."""
+        return await self._write(lambda c: queries.claim_seat(c, table_id, owner))
+
+    async def load(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
+        return await self._read(lambda c: queries.load(c, table_id))
+
+    async def keep_record(self, record: StoredRecord) -> None:
+        """The same record twice is kept once."""
+        with suppress(Conflict):  # two brought it at once
+            await self._write(lambda c: queries.keep_record(c, record))
+
+    async def record(self, id: str) -> StoredRecord | None:
+        return await self._read(lambda c: queries.record(c, id))
+
+    async def tables_of(self, owner: str) -> list[StoredTable]:
+        """Newest first."""
+        return await self._read(lambda c: queries.tables_of(c, owner))

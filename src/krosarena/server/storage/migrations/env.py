@@ -1,0 +1,9 @@
+"""Alembic asks here how to reach the database: through the connection it is given."""
+
+from alembic import context
+
+from krosarena.server.storage.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,172 @@
+"""What is asked of the database, in words that SQLite and PostgreSQL both understand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlalchemy import Connection, Row, Table, func, insert, select, update
+
+from .schema import choices, entries, records, seats, tables
+from .values import StoredEntry, StoredRecord, StoredSeat, StoredTable
+
+
+def insert_table(
+    connection: Connection, table: StoredTable, first_choices: Sequence[StoredEntry]
+) -> None:
+    connection.execute(
+        insert(tables).values(
+            id=table.id,
+            scenario=table.scenario,
+            edition=table.edition,
+            content=table.content,
+            seed=table.seed.hex(),
+            created=table.created,
+            turn=table.turn,
+            winners=None,
+            invitation=table.invitation,
+            opening=table.opening,
+            plan=table.plan,
+            choosing_seed=table.choosing_seed.hex() if table.choosing_seed else None,
+            choosing_cards=" ".join(table.choosing_cards) or None,
+            card_set=table.card_set,
+            rules=table.rules,
+            epoch=table.epoch,
+        )
+    )
+    rows = [
+        {"table_id": table.id, "number": seat.number, "kind": seat.kind, "owner": seat.owner}
+        for seat in table.seats
+    ]
+    connection.execute(insert(seats), rows)
+    for choice in first_choices:
+        connection.execute(insert(choices).values(row_of(table.id, choice)))
+
+
+def insert_choice(connection: Connection, table: StoredTable, choice: StoredEntry) -> bool:
+    """False where the table has gone over to another process."""
+    changed = connection.execute(
+        update(tables)
+        .where(tables.c.id == table.id, tables.c.epoch == table.epoch)
+        .values(
+            scenario=table.scenario,
+            content=table.content,
+            card_set=table.card_set,
+            rules=table.rules,
+        )
+    )
+    if changed.rowcount == 0:
+        return False
+    connection.execute(insert(choices).values(row_of(table.id, choice)))
+    return True
+
+
+def row_of(table_id: str, entry: StoredEntry) -> dict[str, str | int | None]:
+    return {
+        "table_id": table_id,
+        "number": entry.number,
+        "actor": entry.actor,
+        "action": entry.action,
+        "dice": json.dumps(entry.dice),
+        "fault": entry.fault,
+        "at": entry.at,
+        "told": entry.told,
+        "seal": entry.seal,
+    }
+
+
+def claim_seat(connection: Connection, table_id: str, owner: str) -> bool:
+    is_open = (seats.c.table_id == table_id, seats.c.kind == "open")
+    first = select(func.min(seats.c.number)).where(*is_open)
+    while (number := connection.scalar(first)) is not None:
+        claimed = connection.execute(
+            update(seats)
+            .where(*is_open, seats.c.number == number)
+            .values(kind="person", owner=owner)
+        )
+        if claimed.rowcount == 1:  # else somebody was quicker: perhaps there is another seat
+            return True
+    return False
+
+
+def find(connection: Connection, table_id: str) -> StoredTable | None:
+    return next(iter(_read_tables(connection, [table_id])), None)
+
+
+def load(connection: Connection, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
+    table = find(connection, table_id)
+    return None if table is None else (table, _read_entries(connection, entries, table_id))
+
+
+def read_choices(connection: Connection, table_id: str) -> list[StoredEntry]:
+    return _read_entries(connection, choices, table_id)
+
+
+def _read_entries(connection: Connection, table: Table, table_id: str) -> list[StoredEntry]:
+    rows = connection.execute(
+        select(table).where(table.c.table_id == table_id).order_by(table.c.number)
+    )
+    return [
+        StoredEntry(
+            number=row.number,
+            actor=row.actor,
+            action=row.action,
+            dice=tuple(json.loads(row.dice)),
+            fault=row.fault,
+            at=row.at,
+            told=row.told,
+            seal=row.seal,
+        )
+        for row in rows
+    ]
+
+
+def keep_record(connection: Connection, kept: StoredRecord) -> None:
+    if record(connection, kept.id) is None:
+        connection.execute(insert(records).values(**asdict(kept)))
+
+
+def record(connection: Connection, id: str) -> StoredRecord | None:
+    row = connection.execute(select(records).where(records.c.id == id)).first()
+    return None if row is None else StoredRecord(row.id, row.text, row.created)
+
+
+def tables_of(connection: Connection, owner: str) -> list[StoredTable]:
+    ids = connection.scalars(select(seats.c.table_id).where(seats.c.owner == owner).distinct())
+    return _read_tables(connection, ids.all())
+
+
+def _read_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable]:
+    seated: dict[str, list[StoredSeat]] = {}
+    rows = connection.execute(
+        select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.number)
+    )
+    for row in rows:
+        seated.setdefault(row.table_id, []).append(StoredSeat(row.number, row.kind, row.owner))
+    found = connection.execute(
+        select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.created.desc())
+    )
+    return [_table(row, seated[row.id]) for row in found]
+
+
+def _table(row: Row[tuple[object, ...]], seated: Sequence[StoredSeat]) -> StoredTable:
+    return StoredTable(
+        id=row.id,
+        scenario=row.scenario,
+        edition=row.edition,
+        content=row.content,
+        seed=bytes.fromhex(row.seed),
+        created=row.created,
+        turn=row.turn,
+        winners=None if row.winners is None else tuple(json.loads(row.winners)),
+        seats=tuple(seated),
+        invitation=row.invitation,
+        opening=row.opening,
+        plan=row.plan,
+        choosing_seed=bytes.fromhex(row.choosing_seed) if row.choosing_seed else None,
+        choosing_cards=tuple((row.choosing_cards or "").split()),
+        card_set=row.card_set,
+        rules=row.rules,
+        epoch=row.epoch,
+    )
