@@ -15,11 +15,10 @@ from krosarena.engine.game import Game
 from krosarena.engine.state.unit import Held
 from krosarena.odds import as_known_to
 from krosarena.server.foresight import Foresight
-from krosarena.server.identity import COOKIE
 from krosarena.server.protocol.odds import AskPreview, AskReach, AskThreat, Question
 from krosarena.server.thinking.foreseeing import answer
 from krosarena.server.thinking.pool import Thinkers
-from server.seats import Message, Player, new_table, sitting_at
+from server.seats import Message, Player, new_table, sitting_at, stranger
 
 BATTLE = (
     "the-pit,south/queen-of-the-tofus+bill-tell+oscar-kass+bad-aboum"
@@ -99,9 +98,7 @@ def test_a_plan_of_the_wrong_shape_is_no_message(client: TestClient, actions: ob
 def test_an_onlooker_gets_no_answers(client: TestClient) -> None:
     with duel(client) as player:
         table = client.get("/api/tables").json()[0]["id"]
-        stranger = TestClient(client.app)
-        stranger.cookies.set(COOKIE, "s" * 32)
-        with sitting_at(stranger, table) as watching:
+        with sitting_at(stranger(client), table) as watching:
             assert ask(watching, "threat")["code"] == "not-your-seat"
         assert player.decision
 
