@@ -23,7 +23,7 @@ TEMPLATE = "krosarena_template"
 
 _started: list[Service] = []
 
-FOLDER = "KROSARENA_TEST_SERVICES"
+FOLDER = "TEST_SERVICES_FOLDER"
 """Set by the process that began the run, which also ends what was started."""
 
 
