@@ -42,6 +42,8 @@ class Spell:
     """Can it be used up for a turn, a target or the game?"""
     only_summons: bool = derived()
     """A special spell with nothing to do but to put summons into play?"""
+    only_fills_its_cell: bool = derived()
+    """A special spell with nothing to do but to put somebody on the targeted cell?"""
     choosy_effects: tuple[Effect, ...] = derived()
     """Those that refuse some cells."""
     hits_one_cell: bool = derived()
@@ -56,6 +58,9 @@ class Spell:
         object.__setattr__(self, "is_limited", self.limit is not Limit.NONE)
         more = not self.is_special or any(effect.does_more_than_summon for effect in self.effects)
         object.__setattr__(self, "only_summons", not more)
+        doing = [effect for effect in self.effects if effect.does_more_than_summon]
+        fills = self.is_special and all(effect.needs_a_free_cell for effect in doing)
+        object.__setattr__(self, "only_fills_its_cell", fills)
         choosy = tuple([effect for effect in self.effects if effect.is_choosy])
         object.__setattr__(self, "choosy_effects", choosy)
         single = self.area is None and not any(effect.widens for effect in self.effects)

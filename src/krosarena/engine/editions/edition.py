@@ -24,6 +24,8 @@ class Edition:
     punch: Spell
     mobs_block_sight: bool
     """Do summoned characters without Obstructive block lines of sight?"""
+    free_cells_guide_casters: bool
+    """Does a caster retreat from, or move closer to, a targeted cell that nobody stands on?"""
     crates_lift_mechanisms: bool
     """Does a crate lengthen the ranges of any unit on it, or of characters only?"""
     only_characters_are_allies: bool

@@ -17,6 +17,7 @@ ORIGINAL = Edition(
     critical_against_armour=each_success_counts,
     punch=punch(Limit.NONE, OnlyOpponents()),
     mobs_block_sight=True,
+    free_cells_guide_casters=True,
     crates_lift_mechanisms=False,
     only_characters_are_allies=True,
     small_units_clear_sight=True,

@@ -16,6 +16,7 @@ TOURNAMENT = Edition(
     critical_against_armour=more_successes_win,
     punch=punch(Limit.TURN),
     mobs_block_sight=False,
+    free_cells_guide_casters=False,
     crates_lift_mechanisms=False,
     only_characters_are_allies=False,
     small_units_clear_sight=True,

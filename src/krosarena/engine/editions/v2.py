@@ -16,6 +16,7 @@ V2 = Edition(
     critical_against_armour=more_successes_win,
     punch=punch(Limit.TURN),
     mobs_block_sight=False,
+    free_cells_guide_casters=True,
     crates_lift_mechanisms=True,
     only_characters_are_allies=False,
     small_units_clear_sight=False,

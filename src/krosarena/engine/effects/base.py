@@ -155,6 +155,11 @@ class Effect(ABC):
         return 1
 
     @property
+    def needs_a_free_cell(self) -> bool:
+        """Does it nothing unless the targeted cell is free?"""
+        return False
+
+    @property
     def is_choosy(self) -> bool:
         """Does ``why_not`` ever have something to say?"""
         return type(self).why_not is not Effect.why_not

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..cards.basics import Text, injuries
 from ..play.injuries import remove_injuries
 from ..play.standby import HealCaster
+from ..queries import most_healed
 from ..rules import Rule
 from .base import Effect
 
@@ -39,7 +40,8 @@ class HealOthers(Effect):
     def step3_additional(self, state: State, cast: Cast) -> None:
         for unit in tuple(state.units):
             if unit.in_arena and unit.card.is_character and unit.id != cast.caster:
-                remove_injuries(state, unit.id, self.amount, Rule.ADDITIONAL_EFFECT)
+                healed = most_healed(state, unit, self.amount)
+                remove_injuries(state, unit.id, healed, Rule.ADDITIONAL_EFFECT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,8 @@ class HealsCaster(Effect):
     def step8_standby(
         self, state: State, cast: Cast, target: Unit, injuries: int
     ) -> Procedure | None:
-        return HealCaster(0, cast.caster, self.amount)
+        healed = most_healed(state, state.units[cast.caster], self.amount)
+        return HealCaster(0, cast.caster, healed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,5 +81,7 @@ class HealCasterNow(Effect):
         return Text(f"Heals {count.en} of the caster.", f"Soigne {count.fr} au lanceur.")
 
     def step3_additional(self, state: State, cast: Cast) -> None:
-        if state.units[cast.caster].in_arena:
-            remove_injuries(state, cast.caster, self.amount, Rule.ADDITIONAL_EFFECT)
+        caster = state.units[cast.caster]
+        if caster.in_arena:
+            healed = most_healed(state, caster, self.amount)
+            remove_injuries(state, cast.caster, healed, Rule.ADDITIONAL_EFFECT)

@@ -47,7 +47,9 @@ class Injure(Effect):
 
     def step3_additional(self, state: State, cast: Cast) -> None:
         for index in self._concerned(state, cast):
-            inflict(state, index, self.amount, cast.caster, Rule.ADDITIONAL_EFFECT)
+            amount = cast.within_limit(state, index, self.amount)
+            placed = inflict(state, index, amount, cast.caster, Rule.ADDITIONAL_EFFECT)
+            cast.injured += ((index, placed),)
 
     def _concerned(self, state: State, cast: Cast) -> list[int]:
         if isinstance(self.whom, Group):

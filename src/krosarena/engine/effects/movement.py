@@ -84,7 +84,8 @@ class Retreat(Effect):
     def step3_additional(self, state: State, cast: Cast) -> None:
         if state.units[cast.caster].in_arena:
             away_from = cast.targets_cell(state)
-            move_away(state, cast.caster, away_from, self.cells, cast.caster, "retreat")
+            if away_from is not None:
+                move_away(state, cast.caster, away_from, self.cells, cast.caster, "retreat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,8 @@ class MoveCloser(Effect):
         elif self.who is not Who.ANYONE:
             return
         goal = cast.targets_cell(state)
-        move_toward(state, cast.caster, goal, self.cells, cast.caster, "closer")
+        if goal is not None:
+            move_toward(state, cast.caster, goal, self.cells, cast.caster, "closer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +152,15 @@ class Teleport(Effect):
             "Teleports to the targeted free cell.", "Se téléporte sur la case libre ciblée."
         )
 
+    @property
+    def needs_a_free_cell(self) -> bool:
+        return True
+
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
-        if not state.free_cells() >> cell & 1:
-            return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
-        return None
+        return _why_not_free(state, spell, cell)
 
     def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
-        return cells & state.free_cells()
+        return cells & state.free_cells() if spell.only_fills_its_cell else cells
 
     def step3_additional(self, state: State, cast: Cast) -> None:
         teleport(state, cast.caster, cast.cell)
@@ -176,12 +180,16 @@ class TeleportTogether(Effect):
             "Se téléporte sur la case libre ciblée avec les Krosmasters adjacents.",
         )
 
+    @property
+    def needs_a_free_cell(self) -> bool:
+        return True
+
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
-        return _why_not_free(state, cell)
+        return _why_not_free(state, spell, cell)
 
     def step3_additional(self, state: State, cast: Cast) -> None:
         caster = state.units[cast.caster]
-        if caster.in_arena:
+        if caster.in_arena and state.free_cells() >> cast.cell & 1:
             beside = [u.id for u in _beside(state, caster) if u.card.is_krosmaster]
             teleport_together(state, cast.caster, beside, cast.cell)
 
@@ -212,11 +220,15 @@ class PlaceAdjacentAlly(Effect):
             "Place un allié adjacent sur la case libre ciblée.",
         )
 
+    @property
+    def needs_a_free_cell(self) -> bool:
+        return True
+
     def why_not(self, state: State, caster: Unit, spell: Spell, cell: int) -> Refusal | None:
-        return _why_not_free(state, cell)
+        return _why_not_free(state, spell, cell)
 
     def cells_for(self, state: State, caster: Unit, spell: Spell, cells: int) -> int:
-        return cells & state.free_cells()
+        return cells & state.free_cells() if spell.only_fills_its_cell else cells
 
     def step3_ask(self, state: State, cast: Cast) -> Request:
         choice = self._choice(state, cast)
@@ -234,14 +246,16 @@ class PlaceAdjacentAlly(Effect):
 
     def _choice(self, state: State, cast: Cast) -> list[Unit]:
         caster = state.units[cast.caster]
-        if not caster.in_arena:
+        if not caster.in_arena or not state.free_cells() >> cast.cell & 1:
             return []
         allies = [unit for unit in _beside(state, caster) if is_ally(state, unit, caster)]
         return [caster, *allies] if self.caster_too else allies
 
 
-def _why_not_free(state: State, cell: int) -> Refusal | None:
-    if not state.free_cells() >> cell & 1:
+def _why_not_free(state: State, spell: Spell, cell: int) -> Refusal | None:
+    """A spell that does more may be cast on a cell that is not free, and leaves this out (CTR
+    7.2.4.b, ruling R75)."""
+    if spell.only_fills_its_cell and not state.free_cells() >> cell & 1:
         return Refusal("not-free", Rule.ADDITIONAL_EFFECT, cell=NAMES[cell])
     return None
 

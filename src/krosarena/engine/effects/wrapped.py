@@ -56,6 +56,10 @@ class Conditional(Effect):
         return self.effect.does_more_than_summon
 
     @property
+    def needs_a_free_cell(self) -> bool:
+        return self.effect.needs_a_free_cell
+
+    @property
     def questions(self) -> int:
         return self.effect.questions
 

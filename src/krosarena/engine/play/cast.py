@@ -25,6 +25,7 @@ from ..queries import (
     health_left,
     is_immune,
     listeners,
+    most_healed,
     most_injuries,
     powers_of,
     resistance,
@@ -83,6 +84,8 @@ class Cast(Procedure):
     """Damage more because of what earlier castings left on the caster."""
     former_card: str = ""
     """The card whose spell this is, once the spell has replaced its caster (CTR 7.5.19)."""
+    injured: tuple[tuple[int, int], ...] = ()
+    """Whom this spell has injured in step 3, and how much."""
 
     def spell(self, state: State) -> Spell:
         if token := self.token or self.weapon:  # a weapon's also once its bearer has fallen
@@ -92,6 +95,15 @@ class Cast(Procedure):
         if self.former_card:
             return state.setup.spells_of(state.setup.cards[self.former_card])[self.spell_place]
         return traits_of(state, state.units[self.caster]).spells[self.spell_place]
+
+    def within_limit(self, state: State, index: int, injuries: int) -> int:
+        """As many of ``injuries`` as one spell may place on a unit, those that it has placed in
+        step 3 counted (CTR 7.2.8.d, ruling R74)."""
+        limit = most_injuries(state, state.units[index])
+        if limit is None:
+            return injuries
+        placed = sum([amount for unit, amount in self.injured if unit == index])
+        return max(0, min(injuries, limit - placed))
 
     def is_aimed_at(self, target: Unit) -> bool:
         """Is it the main target? Scenery never moves, so its cell says so."""
@@ -103,11 +115,15 @@ class Cast(Procedure):
         caster = state.units[self.caster]
         return caster.cell if caster.in_arena else self.origin
 
-    def targets_cell(self, state: State) -> int:
-        """Where the targeted unit is now, or else the cell that was aimed at (ruling R13)."""
+    def targets_cell(self, state: State) -> int | None:
+        """Where the targeted unit is now. Where only a cell was targeted, that cell, or None where
+        the book speaks of a targeted game piece (CTR 7.5.16–17, ruling R13)."""
         if self.main >= 0 and (target := state.units[self.main]).in_arena:
             return target.cell
-        return self.cell
+        lies_there = any(state.units[target].cell == self.cell for target in self.targets)
+        if lies_there or state.setup.edition.free_cells_guide_casters:
+            return self.cell
+        return None
 
     def casts(self, unit: int, spell_place: int) -> bool:
         return (self.caster, self.spell_place, self.token) == (unit, spell_place, "")
@@ -298,12 +314,11 @@ class Cast(Procedure):
         for index, amount in zip(self.targets, self.damage, strict=True):
             if not state.units[index].in_arena:  # CTR 4.18.6: knocked out in step 3
                 continue
-            limit = most_injuries(state, state.units[index])
-            if limit is not None:  # CTR 7.2.8.d
-                amount = min(amount, limit)
             if spell.is_healing:  # CTR 7.3.2.c
-                remove_injuries(state, index, amount, Rule.HEALED)
+                healed = most_healed(state, state.units[index], amount)
+                remove_injuries(state, index, healed, Rule.HEALED)
                 continue
+            amount = self.within_limit(state, index, amount)
             placed = place_injuries(state, index, amount, self.caster, Rule.INJURIES)
             if placed:
                 self._put_on_standby(state, spell, state.units[index], placed)
@@ -343,7 +358,8 @@ class Cast(Procedure):
             elif waiting:
                 state.standby.append(waiting)
         if steals:
-            state.standby.append(StealHealth(0, self.caster, injuries))
+            stolen = most_healed(state, state.units[self.caster], injuries)
+            state.standby.append(StealHealth(0, self.caster, stolen))
         tell_injury(state, target.id, self.caster, injuries)
         if counters(state, target, state.units[self.caster]):
             state.standby.append(Suffer(0, self.caster, target.id, "counter"))

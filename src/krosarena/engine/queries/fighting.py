@@ -76,6 +76,12 @@ def most_injuries(state: State, unit: Unit) -> int | None:
     return traits_of(state, unit).most_injuries
 
 
+def most_healed(state: State, unit: Unit, injuries: int) -> int:
+    """As many of ``injuries`` as one spell can heal on it (ruling R74)."""
+    limit = most_injuries(state, unit)
+    return injuries if limit is None else min(injuries, limit)
+
+
 def keeps_injuries(state: State, unit: Unit) -> bool:
     """Can its injuries neither be healed nor exchanged?"""
     if is_profaned(state, unit):
