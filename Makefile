@@ -5,7 +5,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play install test test-long lint format bench mutants generate lock clean node chromium services
+.PHONY: help play install test test-long lint format bench mutants attack generate lock clean node chromium services
 
 VENV   := $(CURDIR)/.venv
 BIN    := $(VENV)/bin
@@ -60,6 +60,9 @@ bench: $(STAMPS)/dev $(STAMPS)/project ## Measure speed against peers
 
 mutants: $(STAMPS)/dev $(STAMPS)/project ## Change the rules in one place at a time and see which cases notice (SIZE=300 SEED=1)
 	PYTHONPATH=tests nice $(BIN)/python -m mutation $(if $(SIZE),--size $(SIZE)) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+attack: $(STAMPS)/dev $(STAMPS)/project ## Let hostile visitors loose on a server of their own, and measure what people wait
+	$(BIN)/python tests/hostile_visitors.py
 
 # Two steps, not a pipe: when the schema fails, the old client types stay.
 generate: $(STAMPS)/play $(STAMPS)/project web/node_modules/.installed ## Write the client's protocol types from the server's

@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -291,6 +291,8 @@ async def _body(request: Request, most: int) -> bytes:
                     body += chunk
                 elif size > most + _MOST_IGNORED:
                     break
+    except ClientDisconnect:
+        raise TableProblem("gone", "the request broke off") from None  # nobody hears it
     except TimeoutError:
         raise TableProblem("too-slow", f"a request must come within {_BODY_SECONDS} s") from None
     if size > most:
