@@ -17,6 +17,7 @@ import type {
   TableSummary,
   TeamReport,
 } from "./protocol";
+import { introduce } from "./figures/figures.svelte";
 import { slugOf } from "./rules";
 
 /** A request the server turned down, with the reason in its own words. */
@@ -96,7 +97,11 @@ export const fetchCase = (path: string, edition: string | null) =>
       (edition === null ? "" : `?edition=${encodeURIComponent(edition)}`),
   );
 
-export const fetchCatalogue = once(() => request<Catalogue>("/api/catalogue"));
+export const fetchCatalogue = once(async () => {
+  const catalogue = await request<Catalogue>("/api/catalogue");
+  introduce(catalogue.cards);
+  return catalogue;
+});
 
 /** Fetched once for the life of the page; a failure is forgotten so that the next call tries again. */
 function once<Body>(fetchIt: () => Promise<Body>): () => Promise<Body> {

@@ -1,5 +1,5 @@
 /** Marks a scrolling box with `data-above` and `data-below` while something lies beyond that edge: it
- * fades there (styles/base.css). */
+ * fades there (ui/base.css). */
 export function fading(box: HTMLElement) {
   const mark = () => {
     const scrolls = getComputedStyle(box).overflowY === "auto";

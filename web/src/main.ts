@@ -1,9 +1,11 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { router } from "./router.svelte";
-import "./styles/tokens.css";
-import "./styles/palettes.css";
-import "./styles/base.css";
+import "./ui/fonts.css";
+import "./ui/tokens.css";
+import "./ui/palettes.css";
+import "./ui/moods.css";
+import "./ui/base.css";
 
 router.start();
 mount(App, { target: document.getElementById("app")! });

@@ -12,6 +12,7 @@ export type Route =
   | { page: "rule"; citation: string }
   | { page: "case"; path: string }
   | { page: "teams" }
+  | { page: "gallery" }
   | { page: "lost" };
 
 export function routeOf(path: string): Route {
@@ -23,6 +24,7 @@ export function routeOf(path: string): Route {
   if (first === "rules" && second === undefined) return { page: "rules", book: "tournament" };
   if (first === "cases" && second !== undefined) return { page: "case", path: parts.slice(1).join("/") };
   if (first === "teams" && second === undefined) return { page: "teams" };
+  if (first === "gallery" && second === undefined && isAtHome()) return { page: "gallery" };
   if (second !== undefined && rest.length === 0) {
     if (first === "table") return { page: "table", table: second };
     if (first === "replay") return { page: "replay", table: second };
@@ -34,6 +36,9 @@ export function routeOf(path: string): Route {
   }
   return { page: "lost" };
 }
+
+/** The gallery is for those who build: no deployed server shows it. */
+const isAtHome = () => ["localhost", "127.0.0.1", "[::1]"].includes(globalThis.location?.hostname ?? "");
 
 /** Null for what no browser would write: `%` followed by nonsense. */
 function partsOf(path: string): string[] | null {

@@ -243,7 +243,7 @@ async def _keep_record(request: Request) -> Response:
 
 def _client_routes() -> list[BaseRoute]:
     """The browser client: its page at every address it knows, and its files."""
-    known = ("/", "/teams", "/table/{id}", "/replay/{id}", *PAGES)
+    known = ("/", "/teams", "/gallery", "/table/{id}", "/replay/{id}", *PAGES)
     pages: list[BaseRoute] = [Route(path, _page) for path in known]
     return [*pages, Mount("/", StaticFiles(directory=CLIENT, check_dir=False))]
 

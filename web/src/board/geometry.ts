@@ -1,6 +1,6 @@
 /** Cells by name and by place: `c4` is the third column from the left, the fourth row from the top. */
 export const CELL = 64;
-export const MARGIN = 20;
+export const MARGIN = 16;
 
 export interface Place {
   column: number;

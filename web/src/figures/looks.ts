@@ -1,0 +1,466 @@
+/**
+ * What the seeded figure maker is told about single cards: whatever stands here wins over the seed.
+ * Names say who is a woman, a child or old; where the seed drew twins, their looks are set apart.
+ */
+import type { Back, Body } from "./parts/bodies";
+import type { Detail, Eyes, Mouth } from "./parts/faces";
+import type { Hair } from "./parts/hair";
+import type { Ears, Head } from "./parts/heads";
+import type { Weapon } from "./parts/weapons";
+
+export type Person = "woman" | "man" | "child" | "old";
+
+export interface Look {
+  person?: Person;
+  /** Colours: of the clothes, of what trims them, of skin or fur, of the hair, of glowing eyes. */
+  main?: string;
+  second?: string;
+  skin?: string;
+  hairColour?: string;
+  glow?: string;
+  /** What is on the head; hair under a hat that shows some. */
+  hat?: Hair | "none";
+  hair?: Hair;
+  beard?: boolean;
+  crown?: boolean;
+  head?: Head;
+  ears?: Ears;
+  eyes?: Eyes;
+  mouth?: Mouth;
+  detail?: Detail;
+  body?: Body;
+  back?: Back;
+  weapon?: Weapon;
+  size?: number;
+}
+
+export const LOOKS: Record<string, Look> = {
+  // The brotherhood and their world.
+  amalia: {
+    person: "woman",
+    skin: "#8a5a3c",
+    hairColour: "#4f9a4a",
+    hat: "pigtails",
+    hair: "back",
+    eyes: "brow",
+    mouth: "smile",
+    body: "dress",
+    weapon: "doll",
+    main: "#d9a23c",
+    second: "#6fa545",
+  },
+  amalius: { person: "man", skin: "#8a5a3c", hairColour: "#4f9a4a", hat: "quiff", mouth: "grin" },
+  evangelyne: {
+    person: "woman",
+    skin: "#f3c9a0",
+    hairColour: "#f0c64a",
+    hat: "pony",
+    eyes: "brow",
+    mouth: "smile",
+    body: "tunic",
+    main: "#c94f3a",
+    second: "#f2e2b8",
+    weapon: "bow",
+    back: "quiver",
+  },
+  cleophee: {
+    person: "woman",
+    skin: "#f3c9a0",
+    hairColour: "#f0c64a",
+    hat: "bob",
+    eyes: "wink",
+    body: "tunic",
+    main: "#3f8a46",
+    weapon: "bow",
+    back: "cape",
+  },
+  flopin: {
+    person: "child",
+    skin: "#f3c9a0",
+    hairColour: "#f0c64a",
+    hat: "quiff",
+    eyes: "dot",
+    mouth: "smile",
+    weapon: "bow",
+    back: "quiver",
+  },
+  "ruel-stroud": {
+    person: "old",
+    skin: "#e8b58a",
+    hairColour: "#c9c2b8",
+    hat: "straw",
+    eyes: "sleepy",
+    mouth: "stache",
+    beard: true,
+    body: "coat",
+    weapon: "shovel",
+    back: "pack",
+  },
+  percedal: {
+    person: "man",
+    skin: "#e8b58a",
+    hairColour: "#c9772c",
+    hat: "quiff",
+    eyes: "dot",
+    mouth: "smile",
+    body: "tunic",
+    main: "#d4553a",
+    weapon: "sword",
+    back: "cape",
+  },
+  "percedal-percylax": {
+    person: "man",
+    skin: "#e8b58a",
+    hairColour: "#c0302a",
+    hat: "spiky",
+    eyes: "glow",
+    glow: "#ff8a3c",
+    mouth: "fang",
+    body: "bare",
+    weapon: "sword2",
+    back: "aura",
+  },
+  yugo: {
+    person: "child",
+    skin: "#f3c9a0",
+    hat: "elia",
+    main: "#3a86c8",
+    second: "#fff3d8",
+    eyes: "dot",
+    mouth: "smile",
+    body: "tunic",
+    weapon: "portal",
+  },
+  "yugo-young-king": {
+    person: "child",
+    skin: "#f3c9a0",
+    hat: "elia",
+    main: "#2f62a8",
+    second: "#ffd75a",
+    eyes: "brow",
+    mouth: "smile",
+    body: "coat",
+    weapon: "orb",
+    back: "cape",
+  },
+  "yugo-unleashed": {
+    person: "child",
+    skin: "#f3c9a0",
+    hat: "elia",
+    main: "#2fa7c4",
+    second: "#d8fbff",
+    eyes: "glow",
+    glow: "#8ff0ff",
+    mouth: "open",
+    body: "robe",
+    weapon: "portal",
+    back: "aura",
+  },
+  "yugo-exalted": {
+    person: "child",
+    skin: "#f3c9a0",
+    hat: "elia",
+    main: "#e0b23a",
+    second: "#fffaf0",
+    eyes: "happy",
+    mouth: "grin",
+    body: "dress",
+    weapon: "gust",
+    back: "fairy",
+  },
+  qilby: {
+    person: "man",
+    skin: "#e8b58a",
+    hat: "elia",
+    main: "#a08a6a",
+    second: "#e9dcb8",
+    eyes: "specs",
+    mouth: "stache",
+    body: "robe",
+    weapon: "book",
+  },
+  "qilby-traitor": {
+    person: "man",
+    skin: "#e8b58a",
+    hat: "elia",
+    main: "#6a3a5a",
+    second: "#ff9a6a",
+    eyes: "scar",
+    mouth: "grin",
+    body: "high",
+    weapon: "portal",
+    back: "cape",
+  },
+  adamai: { person: "child", skin: "#f2f2ee" },
+  goultard: {
+    person: "man",
+    skin: "#e2a878",
+    hairColour: "#2b211c",
+    hat: "spiky",
+    eyes: "angry",
+    mouth: "flat",
+    body: "bare",
+    weapon: "sword",
+    back: "cape",
+    detail: "paint",
+  },
+  "goultard-the-barbarian": {
+    person: "man",
+    skin: "#c98a5c",
+    hairColour: "#2b211c",
+    hat: "mop",
+    eyes: "glow",
+    glow: "#ff6bd0",
+    mouth: "fang",
+    body: "fur",
+    weapon: "sword2",
+    back: "aura",
+  },
+  joris: {
+    person: "child",
+    skin: "#f3c9a0",
+    hat: "hood",
+    main: "#3a7fc0",
+    second: "#6cc4f0",
+    eyes: "wide",
+    mouth: "smile",
+    body: "tunic",
+    weapon: "hammer",
+  },
+  "joris-master": {
+    person: "child",
+    skin: "#f3c9a0",
+    hat: "hood",
+    main: "#2b3a6a",
+    second: "#ffd75a",
+    eyes: "angry",
+    mouth: "flat",
+    body: "coat",
+    weapon: "hammer",
+    back: "scarf",
+  },
+  "ogrest-child": { person: "child" },
+  arty: { person: "child", skin: "#f7d7b5", hairColour: "#c0302a" },
+  otomai: { person: "old", hairColour: "#f5efe0", beard: true, eyes: "specs" },
+  "king-nidas": { person: "old", crown: true, beard: true, main: "#d9a92f", weapon: "key" },
+  "captain-amakna": { person: "man", main: "#3a7fc0", second: "#ffd75a", weapon: "fist", back: "cape" },
+  "remington-smisse": {
+    person: "man",
+    hat: "top",
+    main: "#3a3f55",
+    second: "#e0492f",
+    eyes: "wink",
+    mouth: "stache",
+    weapon: "gun",
+    body: "coat",
+  },
+  "remington-smisse-mercenary": {
+    person: "man",
+    hat: "tricorn",
+    main: "#6b4a3a",
+    second: "#c9a86a",
+    eyes: "patch",
+    mouth: "stache",
+    weapon: "gun",
+    body: "coat",
+    back: "scarf",
+  },
+  "dark-vlad": {
+    person: "man",
+    hairColour: "#2b211c",
+    hat: "peak",
+    eyes: "scar",
+    mouth: "grin",
+    body: "plate",
+    main: "#5a3a4a",
+    weapon: "sword2",
+  },
+  "dark-vlad-karnated": {
+    person: "man",
+    hairColour: "#c0302a",
+    hat: "mohawk",
+    eyes: "glow",
+    glow: "#ff6a4a",
+    mouth: "fang",
+    body: "plate",
+    main: "#7a1f2a",
+    weapon: "sword2",
+    back: "aura",
+  },
+
+  // Xelors: wrapped in cloth all of them, so each has its own colour, headdress and light.
+  nox: {
+    main: "#6a3a7a",
+    second: "#c99ae0",
+    hat: "wrap",
+    skin: "#2a2438",
+    glow: "#8ff0ff",
+    weapon: "hand",
+    body: "robe",
+    back: "cape",
+    size: 1.1,
+  },
+  "count-frigost": {
+    main: "#5aa9c8",
+    second: "#e6f7ff",
+    hat: "helm",
+    skin: "#1f2a48",
+    glow: "#e6f7ff",
+    weapon: "wave",
+    body: "plate",
+    back: "aura",
+    crown: false,
+  },
+  "count-harebourg": {
+    main: "#2f4a8a",
+    second: "#9fd8ff",
+    hat: "top",
+    skin: "#1f2a38",
+    glow: "#6cf0ff",
+    weapon: "staff",
+    body: "coat",
+    back: "cape",
+    crown: false,
+  },
+  "raul-bak": {
+    main: "#c9853a",
+    second: "#ffe2a0",
+    hat: "turban",
+    skin: "#3a2418",
+    glow: "#ffd75a",
+    weapon: "hand",
+    body: "tunic",
+    back: "none",
+    crown: false,
+  },
+  henual: {
+    main: "#4f8f5a",
+    second: "#d8f0b0",
+    hat: "hood",
+    skin: "#1f3028",
+    glow: "#b6ff8a",
+    weapon: "staff",
+    body: "rags",
+    back: "scarf",
+    crown: false,
+  },
+  "mike-locke": {
+    main: "#8a8f98",
+    second: "#f0f2f4",
+    hat: "wizard",
+    skin: "#33383f",
+    glow: "#ffffff",
+    weapon: "dagger",
+    body: "tunic",
+    back: "none",
+    crown: false,
+  },
+  tiktokovitch: {
+    main: "#b3284a",
+    second: "#ffd75a",
+    hat: "cap",
+    skin: "#3a1a24",
+    glow: "#ffb35a",
+    weapon: "hammer",
+    body: "coat",
+    back: "pack",
+    crown: false,
+  },
+  "missiz-burnzz": {
+    person: "woman",
+    main: "#d9552c",
+    second: "#ffd75a",
+    hat: "bun",
+    hair: "back",
+    hairColour: "#f08a3c",
+    skin: "#4a1f14",
+    glow: "#ffe27a",
+    weapon: "torch",
+    body: "dress",
+    back: "none",
+    crown: false,
+  },
+  "missiz-freezz": {
+    person: "woman",
+    main: "#7fb8e0",
+    second: "#ffffff",
+    hat: "long",
+    hair: "back",
+    hairColour: "#e6f4ff",
+    skin: "#2a3a5a",
+    glow: "#bff0ff",
+    weapon: "wand",
+    body: "high",
+    back: "cape",
+    crown: true,
+  },
+
+  // Multimen: one costume in six colours, with different ears, capes and hands.
+  lumino: { main: "#f2c23e", second: "#fffaf0", ears: "tiny", weapon: "torch", body: "tunic", skin: "#f3c9a0" },
+  krobax: { main: "#3a3f55", second: "#cfd8de", ears: "wolf", weapon: "gust", body: "coat", skin: "#b57a4e" },
+  skale: { main: "#2f8fb0", second: "#bff0f5", ears: "rat", weapon: "wave", body: "robe", skin: "#8a5a3c" },
+  trank: { main: "#5f9a3a", second: "#e7d7a0", ears: "bull", weapon: "staff", body: "fur", skin: "#6a4230" },
+  beelzebug: { main: "#c0392b", second: "#2b1d16", ears: "horn", weapon: "orb", body: "plate", skin: "#e8b58a" },
+  shadow: { main: "#4a2f66", second: "#8fe36a", ears: "cat", weapon: "scythe", body: "high", skin: "#9aa3ab" },
+
+  // Kanniballs: masks of different wood and paint.
+  "kanniball-archer": { main: "#a8693a", second: "#ffd75a", hairColour: "#6fa545", weapon: "bow", body: "rags" },
+  "kanniball-sarbak": {
+    main: "#5a3a2c",
+    second: "#6cc4f0",
+    hairColour: "#e0762c",
+    weapon: "gust",
+    body: "bare",
+    skin: "#8a5a3c",
+  },
+  "kanniball-jav": { main: "#c9a86a", second: "#c0302a", hairColour: "#3f8a46", weapon: "spear", body: "fur" },
+  "kanniball-thierry": {
+    main: "#7a2f2a",
+    second: "#fff3d8",
+    hairColour: "#e0c03a",
+    weapon: "ball",
+    body: "rags",
+    skin: "#4a2f22",
+  },
+  "kanniball-andchain": {
+    main: "#4f6a5a",
+    second: "#ff8a5a",
+    hairColour: "#b03a8a",
+    weapon: "hammer",
+    body: "fur",
+    skin: "#8a5a3c",
+    size: 1.06,
+  },
+  moon: {
+    main: "#b58a4a",
+    second: "#fff3d8",
+    hairColour: "#2fa39a",
+    weapon: "axe",
+    body: "bare",
+    back: "cape",
+    size: 1.1,
+  },
+  "darkli-moon": {
+    main: "#3a3350",
+    second: "#c9a8f0",
+    hairColour: "#7a4fb5",
+    weapon: "hammer",
+    body: "bare",
+    skin: "#2a2438",
+  },
+};
+
+const WOMEN =
+  "klor-ofil ally-mczeal di-curey coa-gulary katsu-mi kitty-rage emma-sacre chrissy-entrinch anne-gupp pandalida " +
+  "malee-buhrum poochan ira-tayte cathy-ranik simone-etary emily-onair anesthesia hemorrhage queen-of-thieves " +
+  "persee-phore choppy-sue lou laika-ledoop katar theo srammy luk-ylook fern-sockem";
+const CHILDREN = "lou wally-sumwerels kivin ayan";
+const ELDERS = "kip-agau moe-lawr ghett-outadier diver-birel friar-tubs felonious-monk grim-preacher";
+const KNOWN: Record<string, Person> = Object.fromEntries([
+  ...WOMEN.split(" ").map((id): [string, Person] => [id, "woman"]),
+  ...CHILDREN.split(" ").map((id): [string, Person] => [id, "child"]),
+  ...ELDERS.split(" ").map((id): [string, Person] => [id, "old"]),
+]);
+
+/** Unless something is known, a grown man or woman by the seed. */
+export const personOf = (id: string): Person | undefined => LOOKS[id]?.person ?? KNOWN[id];
