@@ -1,9 +1,9 @@
 """Take pictures of the client in known states, for people to look at.
 
-    .venv/bin/python scripts/screenshots.py turn aim --size 1280x800 390x844 --theme light --locale en
+    .venv/bin/python scripts/screenshots.py turn aim --size 1280x800 --theme dark --locale fr
 
-Needs a built client (``npm run build`` in web/). Pictures go to ``artifacts/look/``; without names it
-takes every state. Dice are foretold, so the same call takes the same pictures.
+Needs a built client (``npm run build`` in web/). Pictures go to ``artifacts/look/``; without names
+it takes every state. Dice are foretold, so the same call takes the same pictures.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from playwright.sync_api import Locator, Page, sync_playwright  # noqa: E402
+
 from browser import battle_hands, hands, screen  # noqa: E402
 from browser.conftest import CHROMIUM, FLAGS  # noqa: E402
 from live_server import LiveServer  # noqa: E402
-from playwright.sync_api import Locator, Page, sync_playwright  # noqa: E402
 
 FOLDER = ROOT / "artifacts" / "look"
 SIZES = ["1280x800", "1440x900", "1920x1080", "390x844", "844x390"]
