@@ -29,7 +29,7 @@ hp: 9
 ap: 6
 spells:
   - {id: feast, name: {en: Feast, fr: Festin}, range: close combat, cost: 3 ap, damage: 3 water,
-     effects: [steal health, steal health]}
+     effects: [heal caster 3 if injured, heal caster 3 if injured]}
 """)
 
 
@@ -57,10 +57,10 @@ def test_the_active_player_chooses_between_effects_on_standby() -> None:
     assert game.decision is not None
     assert game.decision.prompt == "standby-next"
     assert game.decision.options == (
-        "steal-health-for-vampire",
-        "steal-health-for-vampire-2",
+        "heal-vampire",
+        "heal-vampire-2",
     )
-    game.apply("pick steal-health-for-vampire-2")
+    game.apply("pick heal-vampire-2")
     assert game.state.units[0].injuries == 0
     assert game.state.standby == []
     assert game.legal_actions()[-1] == END
@@ -70,10 +70,10 @@ def test_effects_on_standby_are_copied_and_saved() -> None:
     game = two_effects_on_standby()
     before = json.dumps(game.save())
     clone = game.clone()
-    clone.apply("pick steal-health-for-vampire")
+    clone.apply("pick heal-vampire")
     assert json.dumps(game.save()) == before
     twin = Game.restore(game.setup, json.loads(before), Dice.open())
-    twin.apply("pick steal-health-for-vampire")
+    twin.apply("pick heal-vampire")
     assert twin.save() == clone.save()
 
 
