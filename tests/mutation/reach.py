@@ -16,6 +16,7 @@ from .runs import ROOT, Run, all_runs, ask_in, carry_out, forget_what_was_read, 
 
 KEPT = ROOT / ".mutants" / "reach.json"
 _LOADING, _BETWEEN, _ASKED = "loading", "between", "asked "
+_ROOMS = ("engine", "content", "formats", "cases")
 Line = tuple[str, int]
 
 
@@ -66,10 +67,11 @@ def _by_line(runs: list[Run], known: dict[str, Any], kind: str) -> dict[Line, se
 
 
 def _print_of_sources() -> str:
+    """Of what takes part in a run."""
     package = ROOT / "src" / "krosarena"
-    files = sorted(package.rglob("*.py")) + sorted((package / "content").rglob("*.yaml"))
+    files = [file for room in _ROOMS for file in (package / room).rglob("*") if file.is_file()]
     whole = sha256()
-    for file in files:
+    for file in sorted(file for file in files if file.suffix in (".py", ".yaml")):
         whole.update(file.read_bytes())
     return whole.hexdigest()
 
@@ -81,15 +83,21 @@ def _measure(runs: list[Run]) -> tuple[dict[str, list[int]], dict[str, Any]]:
     tracer.switch_context(_LOADING)
     all_runs()
     forget_what_was_read()
+    asked: dict[str, str] = {}
     for run in runs:
         tracer.switch_context(run.name)
         read(run)
         carry_out(run)
         tracer.switch_context(_BETWEEN)
-        if run.edition:
+        if run.edition and run.file not in asked:  # its other editions ask the same
+            asked[run.file] = run.name
             ask_in(run, _within(tracer, _ASKED + run.name))
     tracer.stop()
-    return _sorted_out(tracer.get_data(), runs)
+    loading, found = _sorted_out(tracer.get_data(), runs)
+    for run in runs:
+        if run.edition:
+            found[run.name]["asked"] = found[asked[run.file]]["asked"]
+    return loading, found
 
 
 def _within(tracer: coverage.Coverage, context: str) -> Callable[[Callable[[], object]], None]:

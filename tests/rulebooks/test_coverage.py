@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from krosarena.content.document import Document
-from krosarena.rulebooks.book import Book, read_book
+from krosarena.rulebooks.book import Book, books, read_book
+from krosarena.rulebooks.branches import all_branches, without_a_case
 from krosarena.rulebooks.citations import find_cited
 from krosarena.rulebooks.coverage import BookCoverage, Coverage, Proof, cover
 
@@ -24,6 +25,7 @@ sections:
     title: {en: Second, fr: Second}
     rules:
       2.1: {en: Another, fr: Autre}
+      2.2: {en: Otherwise, fr: Autrement, elsewhere: {v2: p.3 Board, original: none}}
 """
 PAGED = """
 cites: v2
@@ -76,8 +78,8 @@ def proven(book: BookCoverage) -> list[str]:
 def test_a_child_proves_neither_its_parent_nor_the_other_way_round(tmp_path: Path) -> None:
     book = covered_by(tmp_path, ["CTR 1.1.1.a"]).books["tournament"]
     assert proven(book) == ["1.1.1.a"]
-    assert [rule.number for rule in book.missing()] == ["1.1.1", "2.1"]
-    assert len(book.testable()) == 3
+    assert [rule.number for rule in book.missing()] == ["1.1.1", "2.1", "2.2"]
+    assert len(book.testable()) == 4
     assert book.not_testable() == {"1.1": "a heading"}
 
 
@@ -156,3 +158,36 @@ def test_a_case_proves_nothing_in_an_edition_it_does_not_run_in(tmp_path: Path) 
 def test_a_case_that_cannot_be_read_is_a_mistake_too(tmp_path: Path) -> None:
     (tmp_path / "broken.yaml").write_text("title: broken\n")
     assert "broken.yaml:1: 'units' is missing" in cover(tmp_path.glob("*.yaml")).mistakes[0]
+
+
+def test_a_paragraph_needs_a_case_in_each_edition_that_treats_it(tmp_path: Path) -> None:
+    whole = {**BOOKS, "original": BOOKS["v2"]}
+    covered = covered_by(tmp_path, ["CTR 2.1", "v2 p.3 Board"], ["CTR 2.2"])
+    covered.books["original"] = BookCoverage(whole["original"])
+    book = BOOKS["tournament"]
+    branches = all_branches(book, book.sections[1].rules, covered.books)
+    assert {number: sorted(editions) for number, editions in branches.items()} == {
+        "2.1": ["original", "tournament", "v2"],
+        "2.2": ["tournament", "v2"],
+    }
+    assert without_a_case(branches) == ["2.1 in original"]
+    assert [proof.file for proof in branches["2.2"]["v2"]] == [str(tmp_path / "case-1.yaml")]
+
+
+def test_a_section_of_a_box_has_its_own_edition_as_only_branch(tmp_path: Path) -> None:
+    covered = covered_by(tmp_path, ["v2 p.1 Lock"])
+    branches = all_branches(BOOKS["v2"], BOOKS["v2"].rules.values(), covered.books)
+    assert list(branches["p.1 Lock"]) == ["v2"]
+    assert without_a_case(branches) == [f"{n} in v2" for n in branches if n != "p.1 Lock"]
+
+
+def test_other_books_rule_otherwise_in_sections_that_exist() -> None:
+    for rule in books()["tournament"].rules.values():
+        for edition, section in rule.elsewhere.items():
+            assert section is None or section in books()[edition].rules, rule.number
+
+
+def test_every_branch_of_our_books_has_a_case() -> None:
+    covered = cover(sorted((Path(__file__).parents[2] / "cases").rglob("*.yaml"))).books
+    for book in books().values():
+        assert without_a_case(all_branches(book, book.rules.values(), covered)) == []

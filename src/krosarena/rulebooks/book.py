@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -26,6 +27,9 @@ class Rule:
     """Why no case can prove it; None: one can."""
     examples: int
     """How many worked examples the book gives."""
+    elsewhere: Mapping[str, str | None] = field(default_factory=dict)
+    """By edition: the section of its own book that rules otherwise; None where it has nothing of
+    the kind."""
 
     @property
     def page(self) -> str:
@@ -106,7 +110,7 @@ def _read_section(number: str, doc: Document, reasons: dict[str, str]) -> Sectio
 
 
 def _read_rule(number: str, doc: Document, reasons: dict[str, str]) -> Rule:
-    doc.only("en", "fr", "not-testable", "examples")
+    doc.only("en", "fr", "not-testable", "examples", "elsewhere")
     why, examples = doc.get("not-testable"), doc.get("examples")
     if examples and examples.number() < 1:
         raise examples.error("count the worked examples, or take the key out")
@@ -116,7 +120,17 @@ def _read_rule(number: str, doc: Document, reasons: dict[str, str]) -> Rule:
         doc.need("fr").text(),
         reasons[why.choice(reasons)] if why else None,
         examples.number() if examples else 0,
+        _read_elsewhere(doc.get("elsewhere")),
     )
+
+
+def _read_elsewhere(doc: Document | None) -> dict[str, str | None]:
+    """``{original: p.23 Lock, v2: none}``."""
+    if doc is None:
+        return {}
+    doc.only(*EDITIONS_WITH_A_BOOK)
+    named = {edition: section.text() for edition, section in doc.some_fields().items()}
+    return {edition: None if section == "none" else section for edition, section in named.items()}
 
 
 def _read_titles(doc: Document) -> tuple[str, str]:

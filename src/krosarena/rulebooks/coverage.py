@@ -18,6 +18,8 @@ from .citations import Cited, find_cited
 class Proof:
     file: str
     title: str
+    editions: tuple[str, ...] = field(default=(), compare=False)
+    """Those that the case runs in."""
 
 
 @dataclass
@@ -106,6 +108,6 @@ def enter_case(
             continue
         edition = cited.book.edition
         if edition in case.editions:
-            covered[edition].add(cited, Proof(case.file, case.title))
+            covered[edition].add(cited, Proof(case.file, case.title, case.editions))
         else:
             yield at, f"{citation} is not proved: the case does not run in {edition}"
