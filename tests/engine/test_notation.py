@@ -113,3 +113,30 @@ def test_a_broken_position_is_refused_with_its_reason(broken: str, complaint: st
 def test_a_mangled_position_is_read_or_refused_but_never_crashes(a: int, b: int, mid: str) -> None:
     with suppress(PositionError):
         Game.from_position(START[:a] + mid + START[b:], dice=Dice.open(), library=library())
+
+
+MARLINE = (
+    "v2 the-pit/marline+bakara/oscar-kass+bill-tell | turn 1 player 1 order 1,2 "
+    "| timelines bakara,marline/bill-tell,oscar-kass | glory 6,6 wild 1 kamas 0,0 "
+    "| *marline 1 e9 mp 3 ap 6 | bakara 1 a1 | oscar-kass 2 k12 | bill-tell 2 l12"
+)
+
+
+def test_cells_a_purple_spell_was_aimed_at_are_remembered_however_a_game_is_kept() -> None:
+    """CTR 4.8.3, 7.2.3.a: a free cell is a target, and no target twice in a turn."""
+    game = Game.from_position(MARLINE, dice=Dice.seeded(bytes(32)), library=library())
+    aimed = "cast no-shame e8"
+    before = game.legal_actions()
+    game.apply(aimed)
+    assert "hit-cells no-shame:e8" in game.position()
+    kept = (
+        game.clone(),
+        Game.from_position(game.position(), dice=Dice.open(), library=library()),
+        Game.restore(game.setup, game.save(), Dice.open()),
+        Game.replay(game.record, library=library()),
+    )
+    assert parse_action(aimed) in before
+    for again in (game, *kept):
+        assert parse_action(aimed) not in again.legal_actions()
+        assert again.legal_actions() == game.legal_actions()
+        assert again.position() == game.position()

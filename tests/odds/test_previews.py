@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+from krosarena.cases.case import Case, read_case
+from krosarena.cases.runner import moments
 from krosarena.content.library import library
 from krosarena.engine.actions import Move, NotationError
 from krosarena.engine.board.grid import NAMES
 from krosarena.engine.decisions import IllegalAction
 from krosarena.engine.dice import Dice
+from krosarena.engine.events import KnockedOut
 from krosarena.engine.game import Game
 from krosarena.odds import CannotForesee, Patience, preview, read_plan
 
@@ -138,3 +142,35 @@ def test_a_preview_changes_nothing() -> None:
     before = game.save()
     preview(game, ["cast dan-to-fu e4", "move c4"])
     assert game.save() == before
+
+
+def moment(case: str, edition: str = "tournament") -> Game:
+    """The game with which a rule case begins."""
+    found = read_case(Path(__file__).parents[2] / "cases" / f"{case}.yaml", library())
+    assert isinstance(found, Case)
+    return next(moments(found, edition)).game
+
+
+@pytest.mark.parametrize("edition", ["original", "v2", "tournament"])
+def test_a_push_makes_room_for_the_summon_that_follows(edition: str) -> None:
+    """CTR 7.2.4.e: whether the cell is free is asked after the push, as it is in the game."""
+    there = "4.19-summons/push-then-summon-where-the-target-stood"
+    found = preview(moment(there, edition), ["cast shove b1"])
+    happens = {one.event.type: one.chance for one in found.consequences}
+    assert happens["displaced"] == happens["summoned"] == 1
+    stuck = preview(moment("4.19-summons/push-that-fails-then-no-summon"), ["cast shove b1"])
+    assert stuck.completed == 1
+    assert not {"displaced", "summoned"} & {one.event.type for one in stuck.consequences}
+
+
+def test_who_falls_first_by_a_power_is_left_to_the_active_player() -> None:
+    """CTR 1.7.1: one order wins this game, the other loses it."""
+    both = moment("1.7-simultaneous/a-power-that-fells-both-last-krosmasters-wins")
+    found = preview(both, ["end"])
+    (question,) = found.questions
+    assert (question.prompt, question.player, question.chance) == ("knock-out-next", 1, Fraction(1))
+    fallen = [
+        {one.event.unit for one in choice.preview.consequences if isinstance(one.event, KnockedOut)}
+        for choice in found.choices
+    ]
+    assert fallen == [{"own"}, {"foe"}]

@@ -9,10 +9,11 @@ Parts are separated by `` | ``: edition and scenario; the turn; the timelines; t
 
 ``*`` marks the active unit. A summon adds ``card tofu``, ``of`` its summoner, and ``played`` once
 it has had its turn; a Krosmaster that was replaced adds ``card``. ``cast`` lists spells used this
-turn, ``used`` those used this game, ``hit`` spell and target pairs; ``ap-tokens -2`` tokens for the
-next turn, ``range 1`` longer ranges in this one. ``rewards`` lists tokens on a card, ``+`` before
-those face up and ``!`` before those face down that everybody has seen; ``effects`` what lasts on a
-unit, ``markers`` special markers. ``out`` stands for the cell of a unit that has left the arena.
+turn, ``used`` those used this game, ``hit`` pairs of spell and targeted unit, ``hit-cells`` of
+spell and targeted cell; ``ap-tokens -2`` tokens for the next turn, ``range 1`` longer ranges in
+this one. ``rewards`` lists tokens on a card, ``+`` before those face up and ``!`` before those face
+down that everybody has seen; ``effects`` what lasts on a unit, ``markers`` special markers. ``out``
+stands for the cell of a unit that has left the arena.
 Arena, glory, kamas and rewards for sale are parts of their own between timelines and units
 (``position_board``). A position exists between two actions of an activation, not in the middle of a
 procedure.
@@ -80,6 +81,9 @@ def _write_unit(state: State, unit: Unit, played: bool) -> str:
     if unit.cast_on:
         pairs = [f"{spells[place].id}:{state.units[target].name}" for place, target in unit.cast_on]
         words += ["hit", ",".join(pairs)]
+    if unit.aimed_at:
+        pairs = [f"{spells[place].id}:{NAMES[cell]}" for place, cell in unit.aimed_at]
+        words += ["hit-cells", ",".join(pairs)]
     if unit.rewards:
         words += ["rewards", ",".join(_write_held(held) for held in unit.rewards)]
     if unit.lasting:
@@ -211,6 +215,10 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
         spell, target = text.split(":")
         return spells.index(spell), ids[target]
 
+    def aimed(text: str) -> tuple[int, int]:
+        spell, cell = text.split(":")
+        return spells.index(spell), cell_named(cell)
+
     def marker(text: str) -> Marker:
         name, giver = text.split(":")
         return Marker(name, ids[giver])
@@ -229,6 +237,7 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
         cast_this_turn=bits(given.get("cast", "")),
         cast_this_game=bits(given.get("used", "")),
         cast_on=tuple([pair(text) for text in _names(given.get("hit", ""))]),
+        aimed_at=tuple([aimed(text) for text in _names(given.get("hit-cells", ""))]),
         rewards=rewards,
         lasting=tuple([_read_lasting(text) for text in _names(given.get("effects", ""))]),
         markers=tuple([marker(text) for text in _names(given.get("markers", ""))]),
@@ -297,7 +306,9 @@ _NUMBERS = {
     "deeds": "deeds",
 }
 """What a position calls the numbers of a unit."""
-_UNIT_LABELS = ("card", "of", "cast", "used", "hit", "rewards", "effects", "markers", *_NUMBERS)
+_UNIT_LABELS = (
+    "card", "of", "cast", "used", "hit", "hit-cells", "rewards", "effects", "markers", *_NUMBERS,
+)  # fmt: skip
 
 
 def _pairs(words: list[str], labels: tuple[str, ...]) -> dict[str, str]:

@@ -124,9 +124,23 @@ def _rows(rows: Sequence[object], margin: str) -> str:
 
 
 def next_check(previous: str, entry: Entry, state: Mapping[str, object]) -> str:
-    facts = [previous, entry.actor, entry.action, list(entry.dice), state]
+    facts = [previous, entry.actor, entry.action, list(entry.dice), _digested(state)]
     text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+_LATER = {"units": "aimed_at", "stack": "struck"}
+"""Fields that came after the first records: cells targeted, which follow from the actions.
+Without them, games recorded before keep their checks."""
+
+
+def _digested(state: Mapping[str, object]) -> dict[str, object]:
+    digested = dict(state)
+    for part, later in _LATER.items():
+        rows = state.get(part)
+        if isinstance(rows, list) and any(later in row for row in rows):
+            digested[part] = [{k: v for k, v in row.items() if k != later} for row in rows]
+    return digested
 
 
 def _text(data: Mapping[str, object], key: str) -> str:

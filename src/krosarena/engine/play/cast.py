@@ -86,6 +86,8 @@ class Cast(Procedure):
     """The card whose spell this is, once the spell has replaced its caster (CTR 7.5.19)."""
     injured: tuple[tuple[int, int], ...] = ()
     """Whom this spell has injured in step 3, and how much."""
+    struck: tuple[int, ...] = ()
+    """The targeted cells, for a spell that breaks scenery: effects may change what is in sight."""
 
     def spell(self, state: State) -> Spell:
         if token := self.token or self.weapon:  # a weapon's also once its bearer has fallen
@@ -189,9 +191,10 @@ class Cast(Procedure):
         self.targets = tuple([unit.id for cell in cells for unit in state.units_at(cell)])
         if self.targets and (main := state.unit_at(self.cell)):
             self.main = main.id
+        if breaks_scenery(state, spell):
+            self.struck = tuple(cells)
         if spell.limit is Limit.TARGET and not self.token:
-            pairs = tuple([(self.spell_place, target) for target in self.targets])
-            state.units[self.caster] = caster._replace(cast_on=caster.cast_on + pairs)
+            self._remember_targets(state, cells)
         ap, mp = self.paid
         state.tell(
             SpellCast(
@@ -210,6 +213,14 @@ class Cast(Procedure):
                 if waiting := power.after_targeting(state, bearer, caster, state.units[target]):
                     state.standby.append(waiting)
         return None
+
+    def _remember_targets(self, state: State, cells: list[int]) -> None:
+        """Cells are targets as well as the units on them, in an area too (CTR 7.1.2, 7.2.3)."""
+        caster, place = state.units[self.caster], self.spell_place
+        state.units[self.caster] = caster._replace(
+            cast_on=caster.cast_on + tuple([(place, target) for target in self.targets]),
+            aimed_at=caster.aimed_at + tuple([(place, cell) for cell in cells]),
+        )
 
     def resolve_additional_effects(self, state: State) -> Request:
         """Step 3 (CTR 7.2.4), in printed order; an effect may ask its caster or flip a coin."""
@@ -323,13 +334,12 @@ class Cast(Procedure):
             if placed:
                 self._put_on_standby(state, spell, state.units[index], placed)
         if breaks_scenery(state, spell):
-            self._strike_scenery(state, spell)
+            self._strike_scenery(state)
         return None
 
-    def _strike_scenery(self, state: State, spell: Spell) -> None:
+    def _strike_scenery(self, state: State) -> None:
         """Scenery on the targeted cells never rolls for armour (original p.27)."""
-        where = state.units[self.caster]._replace(cell=self.origin)
-        for scenery in scenery_at(state, targeted_cells(state, where, spell, self.cell)):
+        for scenery in scenery_at(state, self.struck):
             parts = damage_parts(state, self, scenery, armour=0)
             batter(state, scenery.cell, sum(part.amount for part in parts))
 

@@ -50,7 +50,7 @@ def replace_unit(state: State, index: int, card: Card) -> None:
     MP left, and what was cast of spells that both cards have (ruling R30)."""
     unit = state.units[index]
     _remember_red_spells(state, unit)
-    new = unit._replace(card=card, cast_this_turn=0, cast_this_game=0, cast_on=())
+    new = unit._replace(card=card, cast_this_turn=0, cast_this_game=0, cast_on=(), aimed_at=())
     old_spells, new_spells = spells_of(state, unit), spells_of(state, new)
     places = {place: _place(spell.id, new_spells) for place, spell in enumerate(old_spells)}
     kept = {old: place for old, place in places.items() if place is not None}
@@ -62,6 +62,7 @@ def replace_unit(state: State, index: int, card: Card) -> None:
         cast_this_turn=_bits(kept[old] for old in kept if unit.cast_this_turn >> old & 1),
         cast_this_game=_bits([*(kept[p] for p in kept if unit.cast_this_game >> p & 1), *spent]),
         cast_on=tuple([(kept[place], target) for place, target in unit.cast_on if place in kept]),
+        aimed_at=tuple([(kept[place], cell) for place, cell in unit.aimed_at if place in kept]),
     )
     state.units[index] = new
     state.tell(UnitReplaced(unit.name, card.id, state.cite(Rule.REPLACE_UNIT)))

@@ -76,7 +76,7 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
             cells &= ~hidden
         for effect in spell.choosy_effects:
             cells = effect.cells_for(state, unit, spell, cells)
-        if unit.cast_on and spell.limit is Limit.TARGET:
+        if unit.aimed_at and spell.limit is Limit.TARGET:
             cells = _cells_of_new_targets(state, unit, spell, place, cells)
         if cells:
             actions += casts_of(spell.id).at(cells)
@@ -317,18 +317,26 @@ def _why_not_there(state: State, unit: Unit, spell: Spell, cell: int) -> Refusal
 
 def _refused_there(state: State, unit: Unit, spell: Spell, place: int, cell: int) -> Refusal | None:
     """What depends on who or what is on the cell."""
-    if spell.limit is Limit.TARGET and (hit := _hit_before(state, unit, spell, place, cell)):
-        return Refusal("spell-used-on-target", Rule.SPELL_LIMIT, spell=spell.id, target=hit.name)
+    if spell.limit is Limit.TARGET and (refusal := _hit_before(state, unit, spell, place, cell)):
+        return refusal
     for effect in spell.effects:
         if refusal := effect.why_not(state, unit, spell, cell):
             return refusal
     return None
 
 
-def _hit_before(state: State, unit: Unit, spell: Spell, place: int, cell: int) -> Unit | None:
-    """A target this spell has had this turn; those of the area count too (CTR 7.1.2)."""
-    for targeted in targeted_cells(state, unit, spell, cell):
-        for target in state.units_at(targeted):
-            if (place, target.id) in unit.cast_on:
-                return target
+def _hit_before(state: State, unit: Unit, spell: Spell, place: int, cell: int) -> Refusal | None:
+    """Is there a unit or a cell among the targets that this spell has had this turn (CTR 7.1.3.b)?
+    Those of the area count too (7.1.2)."""
+    cells = targeted_cells(state, unit, spell, cell)
+    for target in [target for targeted in cells for target in state.units_at(targeted)]:
+        if (place, target.id) in unit.cast_on:
+            return _used("spell-used-on-target", spell, target=target.name)
+    for targeted in cells:
+        if (place, targeted) in unit.aimed_at:
+            return _used("spell-used-on-cell", spell, cell=NAMES[targeted])
     return None
+
+
+def _used(reason: Reason, spell: Spell, **target: str) -> Refusal:
+    return Refusal(reason, Rule.SPELL_LIMIT, spell=spell.id, **target)

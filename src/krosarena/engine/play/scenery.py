@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..board.arena import Scenery
@@ -42,7 +43,7 @@ def breaks_scenery(state: State, spell: Spell) -> bool:
     )
 
 
-def scenery_at(state: State, cells: list[int]) -> list[Unit]:
+def scenery_at(state: State, cells: Iterable[int]) -> list[Unit]:
     """The scenery on these cells as a spell sees it: an unfazed target that nobody plays."""
     standing = dict(state.arena.scenery)
     return [

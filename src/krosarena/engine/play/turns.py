@@ -177,7 +177,7 @@ class UnitTurn(Procedure):
     def begin(self, state: State) -> Request:
         state.active_unit = self.unit
         unit = state.units[self.unit]
-        state.units[self.unit] = unit._replace(cast_this_turn=0, cast_on=(), deeds=0)
+        state.units[self.unit] = unit._replace(cast_this_turn=0, cast_on=(), aimed_at=(), deeds=0)
         if state.setup.edition.triggers_before_gauges:
             return self._start_of_turn(state)
         return None

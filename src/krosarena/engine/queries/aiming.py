@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..board.areas import Area, cells_of
-from ..board.grid import LINES, cells_in, within
+from ..board.grid import LINES, cells_in, mask_of, within
 from ..board.sight import hidden_behind, shadows_from
-from ..cards.basics import Cost
+from ..cards.basics import Cost, Limit
 from ..cards.definitions import Spell
 from ..state.state import State
 from ..state.unit import OUT, Unit
@@ -93,8 +93,23 @@ def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[
     if area is None:
         return [cell]
     if area is Area.MULTIPLE:
-        further = list(cells_in(cells_castable(state, caster, spell)))
+        further = list(cells_in(_cells_to_aim_at(state, caster, spell)))
     else:
         further = cells_of(area, caster.cell, cell)
     inside = state.arena.cells
     return [cell, *(other for other in further if other != cell and inside >> other & 1)]
+
+
+def _cells_to_aim_at(state: State, caster: Unit, spell: Spell) -> int:
+    """All that could be the main target, as far as they are concerned: in range and in sight, with
+    what the spell itself asks for (CTR 7.1.7) and not hit before by one that hits a target once a
+    turn (7.1.3.b)."""
+    cells = cells_castable(state, caster, spell)
+    for effect in spell.choosy_effects:
+        cells = effect.cells_for(state, caster, spell, cells)
+    if spell.limit is Limit.TARGET and caster.aimed_at:
+        place = traits_of(state, caster).spells.index(spell)
+        units = [state.units[target].cell for spot, target in caster.cast_on if spot == place]
+        hit = [cell for spot, cell in caster.aimed_at if spot == place]
+        cells &= ~mask_of(cell for cell in (*units, *hit) if cell != OUT)
+    return cells

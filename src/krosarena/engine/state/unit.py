@@ -80,7 +80,7 @@ class Unit:
     """Spells cast, as bits by their place among the unit's spells."""
     cast_this_game: int = 0
     cast_on: tuple[tuple[int, int], ...] = ()
-    """Pairs of spell and target of this turn, for spells limited per target."""
+    """Pairs of spell and targeted unit of this turn, for spells limited per target."""
     ap_tokens: int = 0
     """Tokens for the next activation: so many +1 or, below 0, -1 (CTR 4.11.8)."""
     mp_tokens: int = 0
@@ -92,6 +92,8 @@ class Unit:
     rewards: tuple[Held, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     markers: tuple[Marker, ...] = ()
+    aimed_at: tuple[tuple[int, int], ...] = ()
+    """As ``cast_on``, with the targeted cells."""
     traits: Any = field(default=None, repr=False, compare=False)
     """The ``Traits`` that follow from card, rewards and lasting effects, once somebody has asked
     for them; no part of what a unit is."""
@@ -121,6 +123,7 @@ class Unit:
         copy.rewards = self.rewards
         copy.lasting = self.lasting
         copy.markers = self.markers
+        copy.aimed_at = self.aimed_at
         copy.traits = self.traits
         copy.views = None
         for name, value in changes.items():
