@@ -46,7 +46,7 @@ export type Event =
   | Removed
   | GameEnded;
 export type ClientMessage =
-  Act | Undo | Choose | AskPreview | AskReach | AskSight | AskThreat | AskHint;
+  Act | Undo | Choose | AskPreview | AskReach | AskSight | AskThreat | AskWhy | AskHint;
 export type ServerMessage =
   | Welcome
   | Choosing
@@ -57,6 +57,7 @@ export type ServerMessage =
   | ReachAnswer
   | SightAnswer
   | ThreatAnswer
+  | WhyAnswer
   | HintAnswer
   | Unanswered;
 
@@ -76,6 +77,7 @@ export interface Protocol {
   AskReach: AskReach;
   AskSight: AskSight;
   AskThreat: AskThreat;
+  AskWhy: AskWhy;
   Bar: Bar;
   BattleCard: BattleCard;
   BetterPlan: BetterPlan;
@@ -153,6 +155,8 @@ export interface Protocol {
   PlanCard: PlanCard;
   PlanTerm: PlanTerm;
   PlayerView: PlayerView;
+  PointedReason: PointedReason;
+  PointedRemedy: PointedRemedy;
   Pointer: Pointer;
   PowerCard: PowerCard;
   PreviewAnswer: PreviewAnswer;
@@ -224,6 +228,7 @@ export interface Protocol {
   WayOdds: WayOdds;
   Welcome: Welcome;
   Why: Why;
+  WhyAnswer: WhyAnswer;
 }
 /**
  * Answer the open decision.
@@ -376,6 +381,17 @@ export interface AskThreat {
   decision: number;
   seat: number;
   type: "threat";
+}
+/**
+ * Why can nothing be done at this cell, with this spell in hand if any; or, without a cell, why
+ * can the spell not be cast? Any seat may ask; one that does not decide is told who does.
+ */
+export interface AskWhy {
+  cell: string | null;
+  decision: number;
+  seat: number;
+  spell: string | null;
+  type: "why";
 }
 /**
  * One number of a distribution.
@@ -1070,6 +1086,7 @@ export interface DecisionView {
     | "timeline-next";
   reach: ReachView[];
   subject: string | null;
+  then: string[];
   unit: string | null;
 }
 /**
@@ -1646,6 +1663,70 @@ export interface NewTable {
   seats: string[];
   team: string | null;
 }
+/**
+ * A reason and the facts to fill it with: units and spells by id, cells by name.
+ */
+export interface PointedReason {
+  facts: {
+    [k: string]: string | number;
+  };
+  key:
+    | (
+        | "glory-bought"
+        | "held"
+        | "kind-taken"
+        | "krosmasters-only"
+        | "no-ap-left"
+        | "no-glory-left"
+        | "no-kama-here"
+        | "no-mp-gauge"
+        | "no-mp-left"
+        | "no-opponent"
+        | "no-sight"
+        | "not-adjacent"
+        | "not-for-sale"
+        | "not-free"
+        | "not-in-line"
+        | "not-its-reward"
+        | "not-its-spell"
+        | "not-offered"
+        | "not-on-demon-cell"
+        | "nothing-to-pick"
+        | "out-of-range"
+        | "outside"
+        | "reward-used"
+        | "spell-used"
+        | "spell-used-on-target"
+        | "summon-control"
+        | "summon-needs-room"
+        | "too-few-kamas"
+        | "too-little-ap"
+        | "too-little-health"
+        | "too-little-mp"
+      )
+    | (
+        | "acts-later"
+        | "acts-now"
+        | "answer-first"
+        | "has-acted"
+        | "in-the-way"
+        | "never-acts"
+        | "no-attack"
+        | "no-target"
+        | "no-way"
+        | "not-a-choice"
+        | "not-a-start"
+        | "not-yours"
+        | "others-turn"
+        | "too-far"
+      );
+}
+export interface PointedRemedy {
+  facts: {
+    [k: string]: string | number;
+  };
+  key: "aim-from" | "cast-other" | "choose-marked" | "end-first" | "end-turn" | "walk-there";
+}
 export interface PreviewAnswer {
   actions: string[];
   decision: number;
@@ -1805,11 +1886,21 @@ export interface UnitThreat {
   unit: string;
   units: string[];
 }
+export interface WhyAnswer {
+  cell: string | null;
+  decision: number;
+  remedy: PointedRemedy | null;
+  rule: string | null;
+  seat: number;
+  spell: string | null;
+  type: "why";
+  why: PointedReason | null;
+}
 /**
  * A question about the future that gets no answer; the rest as in ``Refused``.
  */
 export interface Unanswered {
-  asked: "hint" | "preview" | "reach" | "sight" | "threat";
+  asked: "hint" | "preview" | "reach" | "sight" | "threat" | "why";
   code:
     | (
         | "choosing"

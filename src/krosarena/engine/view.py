@@ -184,6 +184,9 @@ class DecisionView:
     """What it is about, for the deciding seat only: a die's face, a token, a price in kamas."""
     actions: tuple[ActionView, ...]
     reach: tuple[ReachView, ...]
+    then: tuple[str, ...] = ()
+    """Who of the same player acts once the activation ends, if nothing changes: several where the
+    player will say which, nobody where the turn ends with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from .cards.basics import Cost
 from .cards.definitions import Spell
 from .decisions import Decision, DecisionKind
 from .play.legality import legal_actions
+from .play.lineup import acts_next
 from .powers.base import Power
 from .queries import (
     can_pay,
@@ -299,6 +300,7 @@ def _decision(state: State, players: Collection[int], number: int) -> DecisionVi
         subject=decision.subject or None if theirs else None,
         actions=_actions(state, decision) if theirs else (),
         reach=_reach(state, decision) if theirs else (),
+        then=tuple([unit.name for unit in acts_next(state)]) if theirs else (),
     )
 
 

@@ -8,6 +8,7 @@ from .endings import endings
 from .futures import CannotForesee, DiceRolled, Patience
 from .knowledge import as_known_to
 from .plans import read_plan
+from .pointing import Pointed, PointReason, Remedy, explain
 from .preview import (
     Choice,
     Consequence,
@@ -40,8 +41,11 @@ __all__ = [
     "OpenQuestion",
     "Part",
     "Patience",
+    "PointReason",
+    "Pointed",
     "Preview",
     "Reach",
+    "Remedy",
     "Sight",
     "Standing",
     "Threat",
@@ -49,6 +53,7 @@ __all__ = [
     "Way",
     "as_known_to",
     "endings",
+    "explain",
     "preview",
     "reach_of",
     "read_plan",

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from krosarena.engine.game import Game
 
 from .protocol.live import Unanswered
-from .protocol.odds import Answer, AskPreview, AskReach, AskSight, AskThreat, Question
+from .protocol.odds import Answer, AskPreview, AskReach, AskSight, AskThreat, AskWhy, Question
 from .thinking.foreseeing import foresee
 from .thinking.pool import Busy, Thinkers, ThoughtLost
 from .thinking.sent import SentGame
@@ -65,3 +65,5 @@ def _facts(question: Question) -> tuple[object, ...]:
             return seat, unit, spell
         case AskThreat(seat, _):
             return (seat,)
+        case AskWhy(seat, _, cell, spell):
+            return seat, cell, spell

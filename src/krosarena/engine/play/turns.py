@@ -113,7 +113,7 @@ class PlayerTurn(Procedure):
     def next_summon(self, state: State) -> Request:
         """CTR 4.19.1.g: just after its summoner, so before the next summon of the one before; with
         several, the active player says which plays next."""
-        ready = self._ready_summons(state)
+        ready = self.ready_summons(state)
         if not ready:
             self.step = self.NEXT_KROSMASTER
         elif len(ready) > 1:
@@ -127,22 +127,22 @@ class PlayerTurn(Procedure):
         return None
 
     def play_summon(self, state: State) -> Request:
-        ready = self._ready_summons(state)
+        ready = self.ready_summons(state)
         index = ready[0] if len(ready) == 1 else state.picked_unit().id
         self.played += (index,)
         self.step = self.NEXT_SUMMON
         return UnitTurn(0, index)
 
-    def _ready_summons(self, state: State) -> list[int]:
+    def ready_summons(self, state: State) -> list[int]:
         """Those of who has just played; if there are none, those of its summoner, and so on."""
         summoner = self.played[-1] if self.played else self.krosmaster
-        while not (ready := self._ready_summons_of(state, summoner)):
+        while not (ready := self.ready_summons_of(state, summoner)):
             if summoner == self.krosmaster:
                 return []
             summoner = state.units[summoner].summoner
         return ready
 
-    def _ready_summons_of(self, state: State, summoner: int) -> list[int]:
+    def ready_summons_of(self, state: State, summoner: int) -> list[int]:
         return [
             unit.id
             for unit in state.units

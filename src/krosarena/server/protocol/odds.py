@@ -12,13 +12,15 @@ import msgspec
 
 from krosarena.engine.decisions import Prompt
 from krosarena.engine.events import Purpose
+from krosarena.engine.refusals import Reason
+from krosarena.odds.pointing import PointReason, Remedy
 
 from .events import AnyEvent
 
 MAX_PLAN = 12
 """Actions in one plan."""
 
-QuestionKind = Literal["preview", "reach", "sight", "threat", "hint"]
+QuestionKind = Literal["preview", "reach", "sight", "threat", "why", "hint"]
 
 
 class AnyQuestion(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -50,7 +52,15 @@ class AskThreat(AnyQuestion, frozen=True, tag="threat"):
     """Where could the seat's opponents go and hit in their next turn?"""
 
 
-Question = AskPreview | AskReach | AskSight | AskThreat
+class AskWhy(AnyQuestion, frozen=True, tag="why"):
+    """Why can nothing be done at this cell, with this spell in hand if any; or, without a cell, why
+    can the spell not be cast? Any seat may ask; one that does not decide is told who does."""
+
+    cell: str | None = None
+    spell: str | None = None
+
+
+Question = AskPreview | AskReach | AskSight | AskThreat | AskWhy
 
 
 def kind_of(question: AnyQuestion) -> QuestionKind:
@@ -215,4 +225,29 @@ class ThreatAnswer(msgspec.Struct, frozen=True, tag="threat", tag_field="type"):
     cells: list[CellThreat]
 
 
-Answer = PreviewAnswer | ReachAnswer | SightAnswer | ThreatAnswer
+class PointedReason(msgspec.Struct, frozen=True):
+    """A reason and the facts to fill it with: units and spells by id, cells by name."""
+
+    key: Reason | PointReason
+    facts: dict[str, str | int]
+
+
+class PointedRemedy(msgspec.Struct, frozen=True):
+    key: Remedy
+    facts: dict[str, str | int]
+
+
+class WhyAnswer(msgspec.Struct, frozen=True, tag="why", tag_field="type"):
+    decision: int
+    seat: int
+    cell: str | None
+    spell: str | None
+    """As the question had them."""
+    why: PointedReason | None
+    """None: something can be done there."""
+    rule: str | None
+    remedy: PointedRemedy | None
+    """What would work."""
+
+
+Answer = PreviewAnswer | ReachAnswer | SightAnswer | ThreatAnswer | WhyAnswer

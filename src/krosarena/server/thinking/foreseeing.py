@@ -17,6 +17,7 @@ from ..protocol.odds import (
     AskReach,
     AskSight,
     AskThreat,
+    AskWhy,
     Bar,
     CellThreat,
     Chance,
@@ -25,6 +26,8 @@ from ..protocol.odds import (
     DiceOdds,
     HiddenCellOdds,
     LeftOdds,
+    PointedReason,
+    PointedRemedy,
     PreviewAnswer,
     PreviewOdds,
     Question,
@@ -36,6 +39,7 @@ from ..protocol.odds import (
     UnitOdds,
     UnitThreat,
     WayOdds,
+    WhyAnswer,
     kind_of,
 )
 from ..reading import illegal
@@ -79,6 +83,8 @@ def _answer(game: Game, question: Question, seats: Sequence[int]) -> Answer:
             return _sight(decision, seat, odds.sight_of(state, unit, spell))
         case AskThreat():
             return _threat(decision, seat, odds.threat_to(state, seat))
+        case AskWhy(cell=cell, spell=spell):
+            return _why(question, odds.explain(state, seat, cell, spell))
 
 
 def _preview(found: odds.Preview) -> PreviewOdds:
@@ -136,6 +142,19 @@ def _sight(decision: int, seat: int, found: odds.Sight) -> SightAnswer:
         list(found.in_range),
         list(found.targetable),
         [HiddenCellOdds(hidden.cell, list(hidden.cut_by)) for hidden in found.hidden],
+    )
+
+
+def _why(question: AskWhy, found: odds.Pointed | None) -> WhyAnswer:
+    remedy = found.remedy if found else None
+    return WhyAnswer(
+        question.decision,
+        question.seat,
+        question.cell,
+        question.spell,
+        PointedReason(*found.why) if found else None,
+        found.rule if found else None,
+        PointedRemedy(*remedy) if remedy else None,
     )
 
 
