@@ -45,6 +45,9 @@ class Fighter:
             if enough():
                 return
             assert not self.screen.over, f"the game ended before; asked were {self.asked}"
+            if self.screen.learnt:
+                self._press("play-on")
+                continue
             answered = self.screen.decision
             self._decide()
         raise AssertionError(f"it never came to that; asked were {self.asked}, done {self.done}")

@@ -32,6 +32,8 @@ def wait_for_my_turn(page: Page) -> bool:
         '[data-testid="prompt"][data-yours="true"][data-busy="false"], [data-testid="result"]'
     )
     ready.first.wait_for(timeout=20_000)
+    if page.get_by_test_id("play-on").count():  # a lesson learnt on the way
+        page.get_by_test_id("play-on").click()
     return page.get_by_test_id("result").count() == 0
 
 

@@ -32,10 +32,11 @@ class Pupil:
         self._screen: Screen
 
     def play_to_the_end(self, limit: int = 900) -> None:
+        """Of the lesson, or of its game if that comes first."""
         answered = ""
         for _ in range(limit):
             self._look(answered)
-            if self._screen.over:
+            if self._screen.over or self._screen.learnt:
                 return
             answered = self._screen.decision
             if "guide-next" in self._screen.buttons:

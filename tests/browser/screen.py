@@ -13,11 +13,13 @@ _LOOK = """
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
   const prompt = one("prompt");
   const ready = prompt && prompt.dataset.yours === "true" && prompt.dataset.busy === "false";
-  const over = one("result") !== null || one("lesson-over") !== null;
-  if (!over && (!ready || prompt.dataset.decision === last)) return null;
+  const over = one("result") !== null;
+  const learnt = one("lesson-over") !== null;
+  if (!over && !learnt && (!ready || prompt.dataset.decision === last)) return null;
   const question = one("question");
   return {
     over,
+    learnt,
     decision: prompt?.dataset.decision ?? "",
     decider: prompt?.dataset.decider ?? "",
     step: Number(one("guide")?.dataset.step ?? 0),
@@ -44,6 +46,8 @@ class Screen:
     """What is to be seen when it is one's turn."""
 
     over: bool
+    learnt: bool
+    """A lesson is over, and its game may go on."""
     decision: str
     decider: str
     step: int

@@ -64,7 +64,7 @@ def test_signs_and_greyed_spells_are_explained(open_page: OpenPage) -> None:
     page.get_by_test_id("prompt").hover()
     expect(page.get_by_test_id("hint")).to_have_count(0)
     page.get_by_test_id("spell-punch").click(force=True)
-    expect(page.get_by_test_id("prompt")).to_contain_text("Punch: no target in reach.")
+    expect(page.get_by_test_id("in-vain")).to_contain_text("Punch has nothing to aim at from here.")
 
 
 def test_onlookers_are_told_so_and_offered_nothing(open_page: OpenPage) -> None:

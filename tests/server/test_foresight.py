@@ -49,6 +49,22 @@ def test_a_preview_has_the_odds_of_the_action(client: TestClient) -> None:
         assert moved["chance"] == {"value": 1.0, "exact": "1"}
 
 
+def test_pointing_in_vain_is_answered_with_the_rule_and_a_remedy(client: TestClient) -> None:
+    with duel(client) as player:
+        answer = ask(player, "why", cell="d8", spell="dan-to-fu")
+        assert (answer["type"], answer["cell"], answer["spell"]) == ("why", "d8", "dan-to-fu")
+        assert answer["why"]["key"] == "out-of-range"
+        assert answer["rule"] == "original p.24"
+        assert ask(player, "why", cell="d2")["why"] is None
+        assert ask(player, "why", seat=2, cell="d2")["why"] == {
+            "key": "others-turn",
+            "facts": {"player": 1, "unit": "queen-of-the-tofus"},
+        }
+        nowhere = ask(player, "why", cell="z9")
+        assert (nowhere["type"], nowhere["asked"]) == ("unanswered", "why")
+        assert "cells run from a1" in nowhere["reason"]
+
+
 def test_reach_sight_and_threat_are_answered_for_any_unit(client: TestClient) -> None:
     with duel(client) as player:
         mine, other = "queen-of-the-tofus", "king-of-the-gobballs"

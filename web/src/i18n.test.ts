@@ -11,6 +11,7 @@ import type {
   RewardCard,
   SceneryView,
   Why,
+  WhyAnswer,
 } from "./protocol";
 import { BOXES, KINDS, SORTS } from "./library/collection";
 import { EDITIONS, MOTIONS, PALETTES, SPEEDS, THEMES } from "./settings.svelte";
@@ -89,6 +90,30 @@ const reasons: Record<Why["key"], true> = {
   "reward-used": true,
   "too-few-kamas": true,
 };
+const pointing: Record<Exclude<NonNullable<WhyAnswer["why"]>["key"], Why["key"]>, true> = {
+  "acts-later": true,
+  "acts-now": true,
+  "answer-first": true,
+  "has-acted": true,
+  "in-the-way": true,
+  "never-acts": true,
+  "no-attack": true,
+  "no-target": true,
+  "no-way": true,
+  "not-a-choice": true,
+  "not-a-start": true,
+  "not-yours": true,
+  "others-turn": true,
+  "too-far": true,
+};
+const remedies: Record<NonNullable<WhyAnswer["remedy"]>["key"], true> = {
+  "aim-from": true,
+  "cast-other": true,
+  "choose-marked": true,
+  "end-first": true,
+  "end-turn": true,
+  "walk-there": true,
+};
 const prompts: Record<DecisionView["prompt"], true> = {
   activate: true,
   allocate: true,
@@ -144,6 +169,8 @@ const sentByServer = [
   ...under("event", Object.keys(events)),
   ...under("refused", refusals),
   ...under("why", reasons),
+  ...under("why", pointing),
+  ...under("works", remedies),
   ...under("prompt", prompts),
   ...under("end", endings),
   ...under("element", ["water", "air", "earth", "fire", "neutral"]),
@@ -170,7 +197,6 @@ const sentByServer = [
     ...["kamas", "search", "shopping", "rewards", "equipment", "summons", "tokens", "inspiration"],
     ...["chance", "foresight", "outcome"],
   ]),
-  ...under("source", ["A", "B", "C"]),
 ];
 const METHODS = [
   "advised",

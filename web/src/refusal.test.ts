@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalogue, view } from "./fixtures/duel";
 import { Namer } from "./names";
 import type { Refused, Why } from "./protocol";
-import { refusalWords } from "./refusal";
+import { pointedWords, refusalWords } from "./refusal";
 
 const english = new Namer(catalogue, view, "en");
 const french = new Namer(catalogue, view, "fr");
@@ -45,5 +45,33 @@ describe("a refusal", () => {
     expect(refusalWords(refused, english)).toBe(
       "The situation changed meanwhile; please look again.",
     );
+  });
+});
+
+describe("something pointed at in vain", () => {
+  const answer = {
+    type: "why",
+    decision: 7,
+    seat: 1,
+    cell: "d7",
+    spell: null,
+    why: {
+      key: "acts-later",
+      facts: { unit: "king-of-the-gobballs", other: "queen-of-the-tofus" },
+    },
+    rule: "original p.22",
+    remedy: { key: "end-first", facts: { unit: "queen-of-the-tofus" } },
+  } as const;
+
+  it("says why, and what would work", () => {
+    expect(pointedWords(answer, english)).toEqual({
+      why: "King of the Gobballs acts after Queen of the Tofus.",
+      remedy: "First end the turn of Queen of the Tofus.",
+    });
+    expect(pointedWords(answer, french)?.why).toContain("joue après");
+  });
+
+  it("says nothing where something can be done", () => {
+    expect(pointedWords({ ...answer, why: null }, english)).toBeNull();
   });
 });

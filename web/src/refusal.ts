@@ -1,5 +1,5 @@
 /** A refusal in the player's language, with names instead of ids. */
-import type { Refused, Why } from "./protocol";
+import type { Refused, Why, WhyAnswer } from "./protocol";
 import { translate, type Params } from "./i18n.svelte";
 import type { Namer } from "./names";
 
@@ -9,7 +9,15 @@ export function refusalWords(refused: Refused, namer: Namer): string {
     : translate(namer.locale, `refused.${refused.code}`);
 }
 
-function reasonWords(why: Why, namer: Namer): string {
+/** Why nothing can be done where somebody pointed, and what would work; null where something can. */
+export function pointedWords(answer: WhyAnswer, namer: Namer): { why: string; remedy: string } | null {
+  const { why, remedy } = answer;
+  if (why === null) return null;
+  const works = remedy && translate(namer.locale, `works.${remedy.key}`, namedFacts(remedy.facts, namer));
+  return { why: reasonWords(why, namer), remedy: works ?? "" };
+}
+
+function reasonWords(why: Why | NonNullable<WhyAnswer["why"]>, namer: Namer): string {
   const facts = { ...namedFacts(why.facts, namer), reach: reachOf(why.facts) };
   return translate(namer.locale, `why.${why.key}`, facts);
 }
@@ -35,6 +43,8 @@ function namedFacts(facts: Why["facts"], namer: Namer): Params {
     unit,
     target: unit,
     holder: unit,
+    other: unit,
+    scenery: (kind) => namer.word("cell", kind),
     token: (id) => namer.token(id),
     what: (id) => goods(id, namer),
     spell,
@@ -44,6 +54,7 @@ function namedFacts(facts: Why["facts"], namer: Namer): Params {
   return Object.fromEntries(
     Object.entries(facts).map(([fact, value]) => {
       const name = naming[fact];
+      if (fact === "player") return [fact, namer.player(Number(value))];
       return [fact, name && typeof value === "string" ? name(value) : value];
     }),
   );

@@ -42,12 +42,13 @@ from .protocol.live import (
     Update,
     Welcome,
 )
-from .protocol.odds import Answer, AskPreview, Question, QuestionKind, kind_of
+from .protocol.odds import Answer, AskPreview, AskWhy, Question, QuestionKind, kind_of
 from .protocol.tables import TableSummary
 from .reading import Refusal, illegal, read, read_action, refuse, unanswered
 from .storage import Conflict, Storage, StorageAway, StoredEntry, StoredTable
 from .story import NotUndoable, Story
 from .summaries import summary
+from .thinking.foreseeing import answer as answer_at_once
 from .thinking.pool import Busy, Thinkers, ThoughtLost
 
 log = logging.getLogger("krosarena.table")
@@ -227,6 +228,9 @@ class Table:
             self._check_open(number)
             if isinstance(question, AskPreview):
                 self._check_turn(question.seat)
+            if isinstance(question, AskWhy):
+                # Half a millisecond: sending it elsewhere would take longer.
+                return answer_at_once(self.game, question, self.seats_of(owner))
             return await self._foresight.answer(self.game, question, self.seats_of(owner), owner)
         except Refusal as refusal:
             return unanswered(kind, number, refusal)

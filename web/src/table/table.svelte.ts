@@ -10,6 +10,7 @@ import type {
   TableSummary,
   Undoable,
   View,
+  WhyAnswer,
 } from "../protocol";
 import type { PlanStep } from "../advice";
 import { failureIn } from "../log";
@@ -20,6 +21,13 @@ import { Advice } from "./advice.svelte";
 import { Connection } from "./connection.svelte";
 import { Stage } from "./stage.svelte";
 import { afterStep, nextStep, startWalk, type Walk } from "./walk";
+
+interface InVain {
+  cell: string | null;
+  /** In hand, or itself what was pointed at. */
+  spell: string | null;
+  answer: WhyAnswer | null;
+}
 
 export class Table {
   readonly stage = new Stage();
@@ -37,8 +45,8 @@ export class Table {
   failure = $state.raw<BotFailed | null>(null);
   spell = $state<string | null>(null);
   armed = $state.raw<Armed | null>(null);
-  /** A spell that was pressed though it cannot be cast now: the prompt says why. */
-  asked = $state<string | null>(null);
+  /** What was pointed at though nothing can be done there, and why once the server has said it. */
+  inVain = $state.raw<InVain | null>(null);
   /** The number of the decision that has been answered but not yet carried out. */
   answered = $state<number | null>(null);
 
@@ -126,15 +134,19 @@ export class Table {
     const chosen = castable && spell !== this.spell ? spell : null;
     this.#putDown();
     this.spell = chosen;
-    this.asked = castable ? null : spell;
+    if (!castable) this.#askWhy(null, spell);
   }
 
   chooseCell(cell: string, touch: boolean): void {
     const decision = this.ready;
+    const unseen = this.stage.busy;
     this.stage.flush();
+    this.inVain = null;
+    const decider = this.latest?.decision?.player;
+    const others = decider !== undefined && !this.ownSeats.has(decider);
+    if (others && !unseen) this.#askWhy(cell, null);
     if (!decision || !this.latest) return;
     const { spell, armed } = this;
-    this.asked = null;
     const meaning = meaningOf(cell, { view: this.latest, decision, spell, armed, touch });
     switch (meaning.do) {
       case "send":
@@ -148,7 +160,17 @@ export class Table {
         return;
       case "nothing":
         this.armed = null;
+        this.#askWhy(cell, spell);
     }
+  }
+
+  /** The reason why nothing happens is the server's to tell: this client knows no rules. */
+  #askWhy(cell: string | null, spell: string | null): void {
+    const decision = this.latest?.decision;
+    const seat = this.openDecision?.player ?? [...this.ownSeats][0];
+    if (!decision || seat === undefined) return;
+    const question = { type: "why", seat, decision: decision.number, cell, spell } as const;
+    if (this.#connection.send(question)) this.inVain = { cell, spell, answer: null };
   }
 
   endTurn(): void {
@@ -204,7 +226,9 @@ export class Table {
   cancel(): void {
     if (this.stage.busy) {
       this.stage.flush();
-    } else if (this.armed || this.spell || this.asked) {
+    } else if (this.inVain) {
+      this.inVain = null;
+    } else if (this.armed || this.spell) {
       this.#putDown();
     } else if (this.refusal) {
       this.refusal = null;
@@ -248,7 +272,7 @@ export class Table {
   #putDown(): void {
     this.armed = null;
     this.spell = null;
-    this.asked = null;
+    this.inVain = null;
   }
 
   #send(action: string): boolean {
@@ -290,7 +314,7 @@ export class Table {
         return;
       case "update":
         this.answered = null;
-        this.asked = null;
+        this.inVain = null;
         this.tookBack = null;
         this.latest = message.view;
         this.guidance = message.guide;
@@ -322,8 +346,14 @@ export class Table {
       case "hint":
         this.advice.receive(message);
         return;
+      case "why":
+        if (this.inVain?.cell === message.cell && this.inVain.spell === message.spell) {
+          this.inVain = message.why ? { ...this.inVain, answer: message } : null;
+        }
+        return;
       case "unanswered":
-        if (message.asked === "hint") this.advice.receive(message);
+        if (message.asked === "why") this.inVain = null;
+        else if (message.asked === "hint") this.advice.receive(message);
         else this.foresight.receive(message);
         return;
       default:

@@ -39,7 +39,9 @@ const byBot = (number: number, ...told: Step["events"]): Step => ({
 
 let table: Table;
 const actions = () =>
-  Line.last.sent.map((message) => (message.type === "act" ? message.action : `undo ${message.step}`));
+  Line.last.sent
+    .filter((message) => message.type === "act" || message.type === "undo")
+    .map((message) => (message.type === "act" ? message.action : `undo ${message.step}`));
 const nothing: Prospect = { undo: [], final: [] };
 const welcome = (shown: View = view, prospect = nothing, seated = summary) =>
   Line.last.say({ type: "welcome", table: seated, history: [], view: shown, prospect, guide: null });
@@ -189,9 +191,28 @@ describe("a table", () => {
   it("notes which spell was asked for in vain, until something else is done", () => {
     welcome(deciding({ actions: decision.actions.filter(({ spell }) => spell !== "punch") }));
     table.chooseSpell("punch");
-    expect(table).toMatchObject({ spell: null, asked: "punch" });
+    expect(table).toMatchObject({ spell: null, inVain: { cell: null, spell: "punch" } });
     table.chooseSpell("dan-to-fu");
-    expect(table).toMatchObject({ spell: "dan-to-fu", asked: null });
+    expect(table).toMatchObject({ spell: "dan-to-fu", inVain: null });
+  });
+
+  it("asks the server why nothing happens at a cell, and shows the answer until something does", () => {
+    welcome(deciding({ reach: [], actions: [] }));
+    table.chooseCell("a1", false);
+    const question = { type: "why", seat: 1, decision: 7, cell: "a1", spell: null } as const;
+    expect(Line.last.sent.at(-1)).toEqual(question);
+    const why = { key: "no-mp-left", facts: { unit: "queen-of-the-tofus" } } as const;
+    const answer = { ...question, why, rule: "original p.23", remedy: null };
+    Line.last.say(answer);
+    expect(table.inVain?.answer).toEqual(answer);
+    table.cancel();
+    expect(table.inVain).toBeNull();
+  });
+
+  it("tells who decides when somebody points out of turn", () => {
+    welcome(botTurn);
+    table.chooseCell("a1", false);
+    expect(Line.last.sent.at(-1)).toMatchObject({ type: "why", seat: 1, decision: 8, cell: "a1" });
   });
 
   it("does not make players wait for what they did themselves", () => {
