@@ -160,6 +160,17 @@ def test_the_same_record_is_kept_once(database: Database) -> None:
     run(database, work)
 
 
+def test_records_that_nobody_looks_at_make_room_for_new_ones(database: Database) -> None:
+    async def work(storage: Storage) -> None:
+        for day in range(1, 5):
+            kept = StoredRecord(f"r{day}", "x" * 100, f"2026-11-0{day}")
+            await storage.keep_record(kept, quota=250)
+        found = [await storage.record(f"r{day}") is not None for day in range(1, 5)]
+        assert found == [False, False, True, True]
+
+    run(database, work)
+
+
 def test_the_migrations_lead_to_the_tables_of_the_code(database: Database) -> None:
     def differences(connection: Connection) -> list[object]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})

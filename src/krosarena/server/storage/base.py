@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -13,6 +14,9 @@ from . import queries
 from .values import StoredEntry, StoredRecord, StoredTable
 
 _T = TypeVar("_T")
+MAX_RECORDS = 500_000_000
+"""Characters of all records brought as files together."""
+_AN_HOUR = 3_600_000
 Work = Callable[[Connection], _T]
 
 
@@ -91,14 +95,24 @@ class Storage(ABC):
     async def load(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
         return await self._read(lambda c: queries.load(c, table_id))
 
-    async def keep_record(self, record: StoredRecord) -> None:
-        """The same record twice is kept once."""
+    async def keep_record(self, record: StoredRecord, quota: int = MAX_RECORDS) -> None:
+        """The same record twice is kept once. All together have so many characters at most: those
+        that nobody has looked at for longest make room."""
+        now = _now()
         with suppress(Conflict):  # two brought it at once
-            await self._write(lambda c: queries.keep_record(c, record))
+            await self._write(lambda c: queries.keep_record(c, record, now, quota))
 
     async def record(self, id: str) -> StoredRecord | None:
-        return await self._read(lambda c: queries.record(c, id))
+        found = await self._read(lambda c: queries.record(c, id))
+        now = _now()
+        if found and now - await self._read(lambda c: queries.record_used(c, id)) > _AN_HOUR:
+            await self._write(lambda c: queries.use_record(c, id, now))
+        return found
 
     async def tables_of(self, owner: str) -> list[StoredTable]:
         """Newest first."""
         return await self._read(lambda c: queries.tables_of(c, owner))
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Connection, Row, Table, func, insert, select, update
+from sqlalchemy import Connection, Row, Table, delete, func, insert, select, update
 
 from .schema import choices, entries, records, seats, tables
 from .values import StoredEntry, StoredRecord, StoredSeat, StoredTable
@@ -122,14 +122,40 @@ def _read_entries(connection: Connection, table: Table, table_id: str) -> list[S
     ]
 
 
-def keep_record(connection: Connection, kept: StoredRecord) -> None:
+def keep_record(connection: Connection, kept: StoredRecord, now: int, quota: int) -> None:
+    """The records that nobody has looked at for longest make room for it."""
     if record(connection, kept.id) is None:
-        connection.execute(insert(records).values(**asdict(kept)))
+        size = len(kept.text)
+        connection.execute(insert(records).values(**asdict(kept), used=now, size=size))
+        _make_room(connection, quota)
+
+
+def _make_room(connection: Connection, quota: int) -> None:
+    excess = (connection.scalar(select(func.sum(records.c.size))) or 0) - quota
+    if excess <= 0:
+        return
+    leaving = []
+    oldest_first = select(records.c.id, records.c.size).order_by(records.c.used, records.c.created)
+    for id, size in connection.execute(oldest_first):
+        if excess <= 0:
+            break
+        leaving.append(id)
+        excess -= size
+    connection.execute(delete(records).where(records.c.id.in_(leaving)))
+
+
+def use_record(connection: Connection, id: str, now: int) -> None:
+    connection.execute(update(records).where(records.c.id == id).values(used=now))
 
 
 def record(connection: Connection, id: str) -> StoredRecord | None:
     row = connection.execute(select(records).where(records.c.id == id)).first()
     return None if row is None else StoredRecord(row.id, row.text, row.created)
+
+
+def record_used(connection: Connection, id: str) -> int:
+    used: int | None = connection.scalar(select(records.c.used).where(records.c.id == id))
+    return used or 0
 
 
 def tables_of(connection: Connection, owner: str) -> list[StoredTable]:

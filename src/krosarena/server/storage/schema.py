@@ -82,7 +82,10 @@ records = Table(
     Column("id", String, primary_key=True),
     Column("text", String, nullable=False),
     Column("created", String, nullable=False),
+    Column("used", BigInteger, nullable=False, server_default="0"),
+    Column("size", Integer, nullable=False, server_default="0"),
 )
+"""Brought as files. ``used`` is when one was last looked at: the oldest make room."""
 
 packed = Table(
     "packed",
