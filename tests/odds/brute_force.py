@@ -46,7 +46,7 @@ from krosarena.engine.events import (
 )
 from krosarena.engine.game import Game
 
-ORDERS = ("choose-locker", "knock-out-next", "standby-next")
+ORDERS = ("choose-locker", "knock-out-next", "move-next", "standby-next")
 MOST = 3_000
 """Dice results that a test has time for."""
 BY_CHANCE = ("dice", "floor", "immune")

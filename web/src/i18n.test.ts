@@ -131,6 +131,7 @@ const prompts: Record<DecisionView["prompt"], true> = {
   "choose-ally": true,
   "choose-locker": true,
   "knock-out-next": true,
+  "move-next": true,
   "next-summon": true,
   "standby-next": true,
   "timeline-next": true,

@@ -41,6 +41,7 @@ Prompt = Literal[
     "inspire",
     "knock-out-next",
     "lose-glory-first",
+    "move-next",
     "next-summon",
     "pay-for-glory",
     "side",

@@ -24,7 +24,7 @@ from .chances import falls_at
 from .tally import Tally, add_events
 
 _OPEN = Dice.open()
-_ORDERS = ("choose-locker", "knock-out-next", "standby-next")
+_ORDERS = ("choose-locker", "knock-out-next", "move-next", "standby-next")
 """Questions about nothing but an order."""
 _MANY = 8
 """From so many futures on, looking for equal ones is worth its time."""

@@ -106,6 +106,10 @@ _PARAMETERS: dict[str, Callable[[str], object]] = {
 """How a card file's text becomes a parameter, by the type of its field."""
 
 
+AS_OFTEN_AS_IT_ASKS = 1_000
+"""For effects that go on until they have nothing left to ask."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effect(ABC):
     """Base of all words. A word is a frozen dataclass whose fields are its parameters."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from ..board.grid import NAMES, NEIGHBOUR_MASKS, distance
+from ..actions import Pick
+from ..board.grid import NAMES, NEIGHBOUR_MASKS, distance, mask_of
 from ..cards.basics import Text
 from ..decisions import Decision, DecisionKind
+from ..play.courses import entangled
 from ..play.displacement import (
     carry,
     move_away,
@@ -17,10 +20,12 @@ from ..play.displacement import (
     swap,
     teleport,
     teleport_together,
+    way_away,
+    way_toward,
 )
 from ..refusals import Refusal
 from ..rules import Rule
-from .base import Effect, Who, is_ally
+from .base import AS_OFTEN_AS_IT_ASKS, Effect, Who, is_ally
 
 if TYPE_CHECKING:
     from ..cards.definitions import Spell
@@ -31,42 +36,97 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Push(Effect):
+class _Shift(Effect, ABC):
+    """Moves each target. Where one stands in another's way, the active player says who goes next
+    (CTR 1.7.1, ruling R14)."""
+
+    FARTHEST_FIRST: ClassVar[bool]
+    """Who goes first where nobody is asked."""
+
+    cells: int
+
+    @property
+    def questions(self) -> int:
+        return AS_OFTEN_AS_IT_ASKS
+
+    @abstractmethod
+    def _way(self, state: State, cast: Cast, target: int, left: int = 0) -> tuple[int, ...]:
+        """The cells that the target would pass, those of ``left`` taken as free."""
+
+    @abstractmethod
+    def _move(self, state: State, cast: Cast, target: int) -> int:
+        """How many cells the target was moved."""
+
+    def step3_ask(self, state: State, cast: Cast) -> Request:
+        names = self._choice(state, cast)
+        if not names:
+            return None
+        return Decision(DecisionKind.UNIT, state.active_player, "move-next", cast.caster, names)
+
+    def step3_additional(self, state: State, cast: Cast) -> None:
+        names, answer = self._choice(state, cast), state.answer
+        if names and isinstance(answer, Pick) and answer.option in names:
+            self._shift(state, cast, state.unit_named(answer.option).id)
+            return
+        origin = cast.casters_cell(state)
+        rest = [target for target in cast.targets if target not in cast.shifted]
+        rest.sort(key=lambda t: distance(origin, state.units[t].cell), reverse=self.FARTHEST_FIRST)
+        for target in rest:
+            self._shift(state, cast, target)
+        cast.shifted = ()
+
+    def _shift(self, state: State, cast: Cast, target: int) -> None:
+        cast.shifted += (target,)
+        if self._move(state, cast, target):
+            cast.moved += (target,)
+
+    def _choice(self, state: State, cast: Cast) -> tuple[str, ...]:
+        """Those still to be moved for whom it matters who goes first; none if it does not."""
+        if len(cast.targets) < 2:
+            return ()
+        units = [state.units[t] for t in cast.targets if t not in cast.shifted]
+        solid = [unit for unit in units if unit.in_arena and unit.card.is_obstacle]
+        left = mask_of(unit.cell for unit in solid)
+        courses = {u.name: (u.cell, *self._way(state, cast, u.id, left)) for u in solid}
+        return entangled({name: course for name, course in courses.items() if course[1:]})
+
+
+@dataclass(frozen=True, slots=True)
+class Push(_Shift):
     """Each target away from the caster (CTR 7.5.9), wherever this spell has moved both."""
 
     PATTERN = re.compile(r"push (?P<cells>\d+)")
     USAGE = "push 2"
-
-    cells: int
+    FARTHEST_FIRST = True
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(f"Pushes back {_cells(self.cells)}.", f"Repousse de {_cases(self.cells)}.")
 
-    def step3_additional(self, state: State, cast: Cast) -> None:
-        # The farthest first, so that nobody stands in the way of another (ruling R14).
+    def _way(self, state: State, cast: Cast, target: int, left: int = 0) -> tuple[int, ...]:
+        return way_away(state, target, cast.casters_cell(state), self.cells, cast.caster, left)
+
+    def _move(self, state: State, cast: Cast, target: int) -> int:
         origin = cast.casters_cell(state)
-        for target in reversed(_nearest_first(state, cast)):
-            if move_away(state, target, origin, self.cells, cast.caster, "push"):
-                cast.moved += (target,)
+        return move_away(state, target, origin, self.cells, cast.caster, "push")
 
 
 @dataclass(frozen=True, slots=True)
-class Attract(Effect):
+class Attract(_Shift):
     """Each target toward the caster (CTR 7.5.10), wherever this spell has moved both."""
 
     PATTERN = re.compile(r"attract (?P<cells>\d+)")
     USAGE = "attract 1"
-
-    cells: int
+    FARTHEST_FIRST = False
 
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(f"Attracts by {_cells(self.cells)}.", f"Attire de {_cases(self.cells)}.")
 
-    def step3_additional(self, state: State, cast: Cast) -> None:
+    def _way(self, state: State, cast: Cast, target: int, left: int = 0) -> tuple[int, ...]:
+        return way_toward(state, target, cast.casters_cell(state), self.cells, cast.caster, left)
+
+    def _move(self, state: State, cast: Cast, target: int) -> int:
         goal = cast.casters_cell(state)
-        for target in _nearest_first(state, cast):
-            if move_toward(state, target, goal, self.cells, cast.caster, "attract"):
-                cast.moved += (target,)
+        return move_toward(state, target, goal, self.cells, cast.caster, "attract")
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,12 +323,6 @@ def _why_not_free(state: State, spell: Spell, cell: int) -> Refusal | None:
 def _beside(state: State, caster: Unit) -> list[Unit]:
     near = NEIGHBOUR_MASKS[caster.cell]
     return [unit for unit in state.units if unit.in_arena and near >> unit.cell & 1]
-
-
-def _nearest_first(state: State, cast: Cast) -> list[int]:
-    """The targets by their distance from the caster."""
-    origin = cast.casters_cell(state)
-    return sorted(cast.targets, key=lambda index: distance(origin, state.units[index].cell))
 
 
 def _cells(count: int) -> str:

@@ -88,6 +88,8 @@ class Cast(Procedure):
     """Whom this spell has injured in step 3, and how much."""
     struck: tuple[int, ...] = ()
     """The targeted cells, for a spell that breaks scenery: effects may change what is in sight."""
+    shifted: tuple[int, ...] = ()
+    """Targets that the effect under way has had its turn with."""
 
     def spell(self, state: State) -> Spell:
         if token := self.token or self.weapon:  # a weapon's also once its bearer has fallen

@@ -18,39 +18,51 @@ from .setting_off import arrive
 
 def move_away(state: State, index: int, origin: int, cells: int, by: int, how: Displacement) -> int:
     """Along a straight line away from the cell ``origin``; how many cells that were."""
-    step = direction(origin, state.units[index].cell)
-    return _slide(state, index, step, cells, by, how)
+    return _slide(state, index, way_away(state, index, origin, cells, by), by, how)
 
 
 def move_toward(state: State, index: int, goal: int, cells: int, by: int, how: Displacement) -> int:
     """Along a straight line toward the cell ``goal``, not past it or what stands in the way."""
+    return _slide(state, index, way_toward(state, index, goal, cells, by), by, how)
+
+
+def way_away(
+    state: State, index: int, origin: int, cells: int, by: int, left: int = 0
+) -> tuple[int, ...]:
+    """The cells a unit would pass away from ``origin``; those of ``left`` count as free."""
+    step = direction(origin, state.units[index].cell)
+    return _way(state, index, step, cells, by, left)
+
+
+def way_toward(
+    state: State, index: int, goal: int, cells: int, by: int, left: int = 0
+) -> tuple[int, ...]:
     start = state.units[index].cell
     step = direction(start, goal)
     along = abs(column_of(goal) - column_of(start)), abs(row_of(goal) - row_of(start))
-    return _slide(state, index, step, min(cells, max(along)), by, how)
+    return _way(state, index, step, min(cells, max(along)), by, left)
 
 
-def _slide(
-    state: State,
-    index: int,
-    step: tuple[int, int] | None,
-    cells: int,
-    by: int,
-    how: Displacement,
-) -> int:
+def _way(
+    state: State, index: int, step: tuple[int, int] | None, cells: int, by: int, left: int
+) -> tuple[int, ...]:
     unit = state.units[index]
     if step is None or not unit.in_arena or not can_be_moved_by(state, unit, state.units[by]):
-        return 0
-    free = state.free_cells()
-    cell, made = unit.cell, 0
-    while made < cells:
-        ahead = step_from(cell, step)
+        return ()
+    free = state.free_cells() | left
+    way: list[int] = []
+    while len(way) < cells:
+        ahead = step_from(way[-1] if way else unit.cell, step)
         if ahead is None or not free >> ahead & 1:
             break
-        cell, made = ahead, made + 1
-    if made:
-        _stand(state, index, cell, by, how)
-    return made
+        way.append(ahead)
+    return tuple(way)
+
+
+def _slide(state: State, index: int, way: tuple[int, ...], by: int, how: Displacement) -> int:
+    if way:
+        _stand(state, index, way[-1], by, how)
+    return len(way)
 
 
 def swap(state: State, one: int, other: int) -> bool:

@@ -25,6 +25,7 @@ const CONTROLS: Record<DecisionView["prompt"], Control> = {
   inspire: "Inspiration",
   "knock-out-next": "UnitChoice",
   "lose-glory-first": "Choices",
+  "move-next": "UnitChoice",
   "next-summon": "UnitChoice",
   "pay-for-glory": "Choices",
   side: "SideChoice",
