@@ -8,6 +8,7 @@ from krosarena.engine.board.grid import NAMES, cells_in
 from krosarena.engine.board.sight import sight_lines
 from krosarena.engine.cards.definitions import Spell
 from krosarena.engine.queries import (
+    allowed_cells,
     cells_castable,
     cells_in_range,
     sight_blockers,
@@ -74,13 +75,6 @@ def spell_named(state: State, unit: Unit, spell_id: str) -> Spell:
             return spell
     known = ", ".join(spell.id for spell in spells) or "none"
     raise NoSuchSpell(f"{unit.name} has no spell {spell_id[:60]!r}; its spells are {known}")
-
-
-def allowed_cells(state: State, unit: Unit, spell: Spell, cells: int) -> int:
-    """Those of ``cells`` where the spell's own words let it be cast (CTR 7.1)."""
-    for effect in spell.choosy_effects:
-        cells = effect.cells_for(state, unit, spell, cells)
-    return cells
 
 
 def _names(mask: int) -> tuple[str, ...]:

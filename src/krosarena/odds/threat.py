@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from krosarena.engine.board.grid import NAMES, NEIGHBOURS, cells_in, mask_of
 from krosarena.engine.cards.definitions import Spell, SpellKind
 from krosarena.engine.queries import (
+    allowed_cells,
     can_pay,
     cells_in_range,
     cells_of_no_return,
@@ -23,7 +24,6 @@ from krosarena.engine.queries import (
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
-from .sight import allowed_cells
 from .turns import ready_to_act
 
 

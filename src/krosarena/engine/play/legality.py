@@ -32,6 +32,7 @@ from ..cards.basics import Limit, RangeKind
 from ..cards.definitions import Spell
 from ..decisions import Decision, DecisionKind
 from ..queries import (
+    allowed_cells,
     can_pay,
     cells_castable,
     cells_in_range,
@@ -74,8 +75,8 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
             if hidden < 0:
                 hidden = hidden_cells(state, unit.cell)
             cells &= ~hidden
-        for effect in spell.choosy_effects:
-            cells = effect.cells_for(state, unit, spell, cells)
+        if spell.choosy_effects:
+            cells = allowed_cells(state, unit, spell, cells)
         if unit.aimed_at and spell.limit is Limit.TARGET:
             cells = _cells_of_new_targets(state, unit, spell, place, cells)
         if cells:

@@ -1,6 +1,7 @@
 """What is true now, asked afresh each time (DESIGN: ask, don't store)."""
 
 from .aiming import (
+    allowed_cells,
     can_pay,
     cells_castable,
     cells_in_range,
@@ -69,6 +70,7 @@ from .traits import (
 )
 
 __all__ = [
+    "allowed_cells",
     "ap_of",
     "armour_dice",
     "attack_bonus",

@@ -100,13 +100,18 @@ def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[
     return [cell, *(other for other in further if other != cell and inside >> other & 1)]
 
 
+def allowed_cells(state: State, unit: Unit, spell: Spell, cells: int) -> int:
+    """Those of ``cells`` where the spell's own words let it be cast (CTR 7.1.7)."""
+    for effect in spell.choosy_effects:
+        cells = effect.cells_for(state, unit, spell, cells)
+    return cells
+
+
 def _cells_to_aim_at(state: State, caster: Unit, spell: Spell) -> int:
     """All that could be the main target, as far as they are concerned: in range and in sight, with
     what the spell itself asks for (CTR 7.1.7) and not hit before by one that hits a target once a
     turn (7.1.3.b)."""
-    cells = cells_castable(state, caster, spell)
-    for effect in spell.choosy_effects:
-        cells = effect.cells_for(state, caster, spell, cells)
+    cells = allowed_cells(state, caster, spell, cells_castable(state, caster, spell))
     if spell.limit is Limit.TARGET and caster.aimed_at:
         place = traits_of(state, caster).spells.index(spell)
         units = [state.units[target].cell for spot, target in caster.cast_on if spot == place]
