@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from krosarena.content.library import library
 from krosarena.engine.actions import NotationError, parse_action
-from krosarena.engine.decisions import DecisionKind
+from krosarena.engine.decisions import DecisionKind, IllegalAction
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.position import PositionError
@@ -140,3 +140,14 @@ def test_cells_a_purple_spell_was_aimed_at_are_remembered_however_a_game_is_kept
         assert parse_action(aimed) not in again.legal_actions()
         assert again.legal_actions() == game.legal_actions()
         assert again.position() == game.position()
+
+
+def test_a_position_that_names_only_the_units_hit_offers_none_of_them_again() -> None:
+    """Position texts written before cells were remembered have no ``hit-cells``."""
+    text = MARLINE.replace("oscar-kass 2 k12", "oscar-kass 2 e8").replace(
+        "ap 6 |", "ap 6 hit no-shame:oscar-kass |"
+    )
+    game = Game.from_position(text, dice=Dice.open(), library=library())
+    assert parse_action("cast no-shame e8") not in game.legal_actions()
+    with pytest.raises(IllegalAction, match="has hit oscar-kass this turn already"):
+        game.apply("cast no-shame e8")

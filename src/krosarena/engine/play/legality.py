@@ -77,7 +77,7 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
             cells &= ~hidden
         if spell.choosy_effects:
             cells = allowed_cells(state, unit, spell, cells)
-        if unit.aimed_at and spell.limit is Limit.TARGET:
+        if (unit.cast_on or unit.aimed_at) and spell.limit is Limit.TARGET:
             cells = _cells_of_new_targets(state, unit, spell, place, cells)
         if cells:
             actions += casts_of(spell.id).at(cells)

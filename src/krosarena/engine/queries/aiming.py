@@ -112,9 +112,18 @@ def _cells_to_aim_at(state: State, caster: Unit, spell: Spell) -> int:
     what the spell itself asks for (CTR 7.1.7) and not hit before by one that hits a target once a
     turn (7.1.3.b)."""
     cells = allowed_cells(state, caster, spell, cells_castable(state, caster, spell))
-    if spell.limit is Limit.TARGET and caster.aimed_at:
-        place = traits_of(state, caster).spells.index(spell)
-        units = [state.units[target].cell for spot, target in caster.cast_on if spot == place]
-        hit = [cell for spot, cell in caster.aimed_at if spot == place]
-        cells &= ~mask_of(cell for cell in (*units, *hit) if cell != OUT)
+    if spell.limit is Limit.TARGET:
+        cells &= ~_cells_hit_before(state, caster, spell)
     return cells
+
+
+def _cells_hit_before(state: State, caster: Unit, spell: Spell) -> int:
+    """Targeted by the spell this turn, or with a unit that was. A boost's spell, used up by being
+    cast, has hit nothing before."""
+    spells = traits_of(state, caster).spells
+    if spell not in spells:
+        return 0
+    place = spells.index(spell)
+    units = [state.units[target].cell for spot, target in caster.cast_on if spot == place]
+    cells = [cell for spot, cell in caster.aimed_at if spot == place]
+    return mask_of(cell for cell in (*units, *cells) if cell != OUT)
