@@ -30,8 +30,8 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '.*' -prune -
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(STAMPS)/play $(STAMPS)/project $(CLIENT) ## Install what is needed and start the game in the browser
-	@$(BIN)/krosarena serve
+play: $(STAMPS)/play $(STAMPS)/project $(CLIENT) ## Install what is needed and start the game in the browser (PORT=8010 for another port)
+	@$(BIN)/krosarena serve $(if $(PORT),--port $(PORT))
 
 install: $(STAMPS)/dev $(STAMPS)/project $(CLIENT) ## Install everything for development and build the client
 

@@ -177,3 +177,55 @@ def test_no_plan_is_looked_at_twice() -> None:
     game = _at_the_demon()
     scripts = [tuple(script_of(game, line)) for line in _lines(game, width=20)]
     assert len(scripts) == len(set(scripts))
+
+
+_PIT = (
+    "original the-pit,south/anna-tommy+queen-of-the-tofus+bill-tell+oscar-kass"
+    "/kassius-kaos+king-of-the-gobballs+lil-healey+bad-aboum | turn 1 player 1 order 1,2 "
+    "| timelines anna-tommy,queen-of-the-tofus,bill-tell,oscar-kass"
+    "/kassius-kaos,bad-aboum,king-of-the-gobballs,lil-healey "
+    "| glory 6,{their_glory} wild 0 kamas {kamas},0 | ground h1:1,g2:2 "
+    "| *anna-tommy 1 {anna} mp 3 ap 6 | queen-of-the-tofus 1 {queen} | bill-tell 1 b12 "
+    "| oscar-kass 1 a11 | kassius-kaos 2 h2 | king-of-the-gobballs 2 {king} | lil-healey 2 b2 "
+    "| bad-aboum 2 k2"
+)
+
+
+def _in_the_pit(
+    anna: str, queen: str = "b11", king: str = "l2", their_glory: int = 6, kamas: int = 0
+) -> Game:
+    text = _PIT.format(anna=anna, queen=queen, king=king, their_glory=their_glory, kamas=kamas)
+    return Game.from_position(text, dice=Dice.open(), library=library())
+
+
+@pytest.mark.parametrize("bot", [PlannerBot, ChampionBot])
+def test_the_last_gg_for_sale_two_steps_away_is_bought(
+    bot: type[PlannerBot] | type[ChampionBot],
+) -> None:
+    game = _in_the_pit("e9", their_glory=1, kamas=10)
+    thinker = bot(clock=Ticking())
+    done: list[str] = []
+    while game.outcome is None and len(done) < 4:
+        done.append(str(thinker.choose(Seat(game, 1), 150)))
+        game.apply(done[-1])
+    assert done[-1] == "buy gg"
+    assert game.outcome is not None
+    assert game.outcome.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    ("anna", "queen", "king"),
+    [("e9", "b11", "l2"), ("e11", "e12", "l2"), ("f8", "g9", "f7"), ("h4", "b11", "h3")],
+)
+def test_transposition_is_thought_of_only_with_an_ally_to_swap_with(
+    anna: str, queen: str, king: str
+) -> None:
+    game = _in_the_pit(anna, queen, king)
+    for line in _lines(game):
+        now = game
+        for stage in line.stages:
+            if isinstance(stage.deed, CastSpell) and stage.deed.spell == "transposition":
+                ally = now.state.unit_at(stage.deed.cell)
+                assert ally is not None
+                assert ally.player == 1
+            now = stage.game

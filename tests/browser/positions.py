@@ -10,6 +10,7 @@ from typing import TypeVar
 from playwright.sync_api import Page, expect
 
 from krosarena.content.library import library
+from krosarena.engine.decisions import Prompt
 from krosarena.engine.dice import SeededDice
 from krosarena.engine.game import Game
 from live_server import LiveServer
@@ -32,9 +33,11 @@ def open_position(
     battle: str,
     edition: str,
     wanted: Callable[[Game], _T | None],
+    prompt: Prompt = "activate",
 ) -> tuple[Game, _T]:
-    """The page at a table of two seats on one screen, where ``wanted`` found something."""
-    game, actions, found = _search(battle, edition, wanted)
+    """The page at a table of two seats on one screen, where ``wanted`` found something while
+    ``prompt`` is asked."""
+    game, actions, found = _search(battle, edition, wanted, prompt)
     seats = {"scenario": battle, "seats": ["person", "person"], "edition": edition}
     answer = page.request.post(f"{server.url}/api/tables", data=seats)
     assert answer.ok, answer.text()
@@ -47,14 +50,14 @@ def open_position(
     ]
     page.evaluate(_PLAY, [table, acts])
     page.goto(f"{server.url}/table/{table}")
-    prompt = page.get_by_test_id("prompt")
-    expect(prompt).to_have_attribute("data-decision", str(game.decision_number))
-    expect(prompt).to_have_attribute("data-busy", "false")
+    line = page.get_by_test_id("prompt")
+    expect(line).to_have_attribute("data-decision", str(game.decision_number))
+    expect(line).to_have_attribute("data-busy", "false")
     return game, found
 
 
 def _search(
-    battle: str, edition: str, wanted: Callable[[Game], _T | None]
+    battle: str, edition: str, wanted: Callable[[Game], _T | None], prompt: Prompt
 ) -> tuple[Game, list[tuple[int, int, str]], _T]:
     setup = library().setup(battle, edition)
     for attempt in range(40):
@@ -63,7 +66,7 @@ def _search(
         actions: list[tuple[int, int, str]] = []
         while game.decision is not None and len(actions) < 160:
             decision = game.decision
-            if decision.prompt == "activate" and (found := wanted(game)) is not None:
+            if decision.prompt == prompt and (found := wanted(game)) is not None:
                 return game, actions, found
             action = str(choose.choice(game.legal_actions()))
             actions.append((game.decision_number, decision.player, action))

@@ -1,7 +1,12 @@
 """The documented commands, run as a person would type them."""
 
 import json
+import os
+import pty
 import re
+import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -153,3 +158,31 @@ def test_without_a_command_the_game_is_served(monkeypatch: pytest.MonkeyPatch) -
     assert result.exit_code == 0
     assert served == [("127.0.0.1", 8000)]
     assert "http://127.0.0.1:8000" in result.stdout
+
+
+def test_a_taken_port_is_named_with_the_next_free_one() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        result = runner.invoke(app, ["serve", "--port", str(taken)])
+    assert result.exit_code == 1
+    assert f"Port {taken} is taken" in result.output
+    assert re.search(rf"serve --port (?!{taken}\b)\d+, or make play PORT=\d+", result.output)
+
+
+def test_who_sits_at_the_keyboard_is_offered_the_next_port() -> None:
+    keyboard, terminal = pty.openpty()
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        command = [str(Path(sys.executable).with_name("krosarena")), "serve", "--port", str(taken)]
+        os.write(keyboard, b"n\n")
+        asked = subprocess.run(command, stdin=terminal, capture_output=True, check=False)
+    os.close(keyboard)
+    os.close(terminal)
+    assert asked.returncode == 1
+    assert b"instead? [Y/n]" in asked.stdout + asked.stderr
+
+
+def test_a_host_that_is_not_ours_is_refused_in_words() -> None:
+    result = runner.invoke(app, ["serve", "--host", "203.0.113.1", "--port", "8000"])
+    assert result.exit_code == 1
+    assert "Krosarena cannot listen on 203.0.113.1 port 8000" in result.output

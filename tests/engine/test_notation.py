@@ -66,6 +66,14 @@ def test_a_game_from_a_position_goes_on_and_its_record_holds() -> None:
 START = new_game().position()
 
 
+FULL = (
+    "original the-pit,south/anna-tommy/lil-healey | turn 1 player 1 order 1,2 "
+    "| timelines anna-tommy/lil-healey | glory 6,6 wild 1 kamas 0,0 "
+    "| market granite:9:earth-boost,granite:10 "
+    "| *anna-tommy 1 e11 mp 3 ap 6 | lil-healey 2 b2"
+)
+
+
 BATTLE = (
     "v2 the-pit/julith+bakara/oscar-kass+bill-tell | turn 1 player 1 order 1,2 "
     "| timelines julith,bakara/oscar-kass,bill-tell "
@@ -102,6 +110,17 @@ BATTLE = (
         (START.replace("mp 4", "mp 99999"), "0 to 99 MP and AP"),
         (START.replace("| *queen", "| deeds | *queen"), "`deeds` says nothing"),
         (BATTLE, "add a part such as `glory 6,6"),
+        (START.replace("mp 4", "rewards hat"), "no reward 'hat'"),
+        (START.replace("mp 4", "rewards +hat"), "no reward 'hat'"),
+        (START.replace("mp 4", "card hat"), "no card 'hat'"),
+        (START.replace("mp 4", "effects gain:hat:0:turn"), "no power 'hat'"),
+        (START.replace("mp 4", "effects spell:hat:0:turn"), "no reward 'hat' with a spell"),
+        (START.replace("mp 4", "effects hat:lock:0:turn"), "known are gain"),
+        (START.replace("mp 4", "effects gain:lock:0:hat"), "known are gain"),
+        (START.replace("mp 4", "effects gain:lock"), "is no effect; write it like"),
+        (FULL.replace("earth-boost", "hat"), "no granite reward 'hat'"),
+        (FULL.replace("earth-boost", "pandawa-style"), "no granite reward 'pandawa-style'"),
+        (FULL.replace("market", "gone hat | market"), "no reward 'hat'"),
     ],
 )
 def test_a_broken_position_is_refused_with_its_reason(broken: str, complaint: str) -> None:

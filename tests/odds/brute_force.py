@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import product
 
-from krosarena.engine.actions import Action
+from krosarena.engine.actions import Action, Turn
 from krosarena.engine.decisions import Decision, DecisionKind, Flip, Roll
 from krosarena.engine.dice import FACES, Coin, Dice, Fallen
 from krosarena.engine.events import (
@@ -24,6 +24,7 @@ from krosarena.engine.events import (
     ArenaChosen,
     DamageComputed,
     Deployed,
+    DiceFell,
     Disengaged,
     Event,
     FacesTurned,
@@ -47,12 +48,12 @@ from krosarena.engine.events import (
 from krosarena.engine.game import Game
 
 ORDERS = ("choose-locker", "knock-out-next", "move-next", "standby-next")
-MOST = 3_000
+MOST = 4_000
 """Dice results that a test has time for."""
 BY_CHANCE = ("dice", "floor", "immune")
 NO_CONSEQUENCES = (
     # What the action is, and its dice and sums.
-    SpellCast, Disengaged, Rolled, DamageComputed, InjuriesPlaced, Healed,
+    SpellCast, Disengaged, DiceFell, Rolled, DamageComputed, InjuriesPlaced, Healed,
     # How the game begins and goes on.
     ArenaChosen, SideChosen, Deployed, FirstPlayerDecided,
     ActivationBegan, ActivationEnded, TurnBegan, TensionRolled, FacesTurned, Inspired, GloryLost,
@@ -127,8 +128,14 @@ class End:
     @property
     def moment(self) -> str:
         """Everything about the state but the last dice and answer, which have done their work."""
-        saved = self.game.save()
-        return json.dumps({**saved, "fallen": None, "answer": None}, sort_keys=True)
+        saved = {**self.game.save(), "fallen": None, "answer": None}
+        decision = self.game.decision
+        if decision is not None and decision.prompt == "turn-dice":
+            # Which of the dice can be turned is all the same: only successes are counted.
+            counts = {option.split().count(decision.subject) for option in decision.options}
+            saved["waiting"] = [decision.unit, decision.subject, sorted(counts)]
+            saved["stack"] = saved["stack"][:-1]  # type: ignore[index]
+        return json.dumps(saved, sort_keys=True)
 
 
 class Enumeration:
@@ -137,7 +144,7 @@ class Enumeration:
     def __init__(
         self,
         *,
-        forgets: tuple[type[Event], ...] = (Rolled,),
+        forgets: tuple[type[Event], ...] = (DiceFell, Rolled),
         most: int = MOST,
         merging: bool = True,
     ) -> None:
@@ -162,7 +169,8 @@ class Enumeration:
         copy = game.clone()
         events = copy.apply(action)
         begun = End(copy, end.chance, (*end.story, *self._told(events)))
-        return [past for fallen in self._all_falls(begun) for past in self._past_orders(fallen)]
+        fallen = self._merged(self._all_falls(begun))
+        return [past for end in fallen for past in self._past_orders(end)]
 
     def _all_falls(self, begun: End) -> list[End]:
         wave, still = [begun], []
@@ -197,9 +205,23 @@ class Enumeration:
             return [(side,) for side in Coin]
         return None
 
+    def _past_turning(self, end: End, decision: Decision) -> list[End]:
+        """With the dice of a roll turned as is best for the side of who rolled: by who wins, by
+        levels, by health; of equals, with the most successes."""
+        answers = [answer for answer in end.game.legal_actions() if isinstance(answer, Turn)]
+        by_successes = {answer.faces.count(decision.subject): answer for answer in answers}
+        best: list[End] = []
+        for _, answer in sorted(by_successes.items(), reverse=True):
+            ends = self._after(end, answer)
+            if not best or _worth(ends, decision.player) > _worth(best, decision.player):
+                best = ends
+        return best
+
     def _past_orders(self, end: End) -> list[End]:
         """Past a question of order, if all answers come to the same."""
         decision = end.game.decision
+        if decision is not None and decision.prompt == "turn-dice":
+            return self._past_turning(end, decision)
         if decision is None or decision.prompt not in ORDERS:
             return [end]
         by_answer = [self._after(end, answer) for answer in end.game.legal_actions()]
@@ -239,6 +261,22 @@ def every_end(game: Game, actions: Sequence[Action]) -> list[End]:
 
 def chance_of(ends: Iterable[End]) -> Fraction:
     return sum((end.chance for end in ends), Fraction())
+
+
+def _worth(ends: Iterable[End], player: int) -> tuple[Fraction, Fraction, Fraction]:
+    won = levels = health = Fraction()
+    for end in ends:
+        view = end.game.view()
+        teams = {one.player: one.team for one in view.players}
+        own = teams[player]
+        if view.outcome:
+            won += end.chance * (1 if own in {teams[w] for w in view.outcome.winners} else -1)
+        for unit in view.units:
+            if unit.cell is not None:
+                share = end.chance if teams[unit.player] == own else -end.chance
+                levels += share * (unit.level or 0)
+                health += share * max(0, unit.hp - unit.injuries)
+    return won, levels, health
 
 
 def _amounts(story: Iterable[Event], kind: type[InjuriesPlaced] | type[Healed]) -> Counter[str]:

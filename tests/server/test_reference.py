@@ -95,6 +95,9 @@ def test_a_page_gives_all_its_sections_and_a_ruling_its_cases(client: TestClient
     assert len(page["rules"]) > 5
     one = client.get("/api/rules/original-p.30-Free-for-all-team").json()
     assert [rule["citation"] for rule in one["rules"]] == ["original p.30 Free-for-all team"]
+    plain = client.get("/api/rules/4.14.2").json()
+    assert plain == client.get("/api/rules/CTR-4.14.2").json()
+    assert client.get("/api/rules/r2").json() == client.get("/api/rules/ruling-R2").json()
     ruling = client.get("/api/rules/ruling-R2").json()
     assert ruling["rules"] == []
     assert [case["path"] for case in ruling["cases"]] == [

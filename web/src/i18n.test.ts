@@ -135,6 +135,7 @@ const prompts: Record<DecisionView["prompt"], true> = {
   "next-summon": true,
   "standby-next": true,
   "timeline-next": true,
+  "turn-dice": true,
 };
 const endings: Record<GameEnded["reason"], true> = { "knock-out": true, glory: true };
 const scenery: Record<SceneryView["kind"], true> = { tree: true, bush: true, crate: true };

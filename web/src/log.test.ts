@@ -80,4 +80,13 @@ describe("the dice tray", () => {
     const told = toldOf([step(1, events.cast, events.rolled), step(2, events.cast)]);
     expect(trayOf(told)).toEqual({ rolls: [], tension: null, damage: null });
   });
+
+  it("has dice whose sides are still to be chosen, and then the roll in their place", () => {
+    const told = toldOf([step(1, events.cast, events["dice-fell"])]);
+    expect(trayOf(told).rolls).toMatchObject([
+      { unit: "queen-of-the-tofus", successes: null, dice: [{ face: "critical-dodge" }] },
+    ]);
+    const turned = { ...events.rolled, purpose: "critical", unit: "queen-of-the-tofus" } as const;
+    expect(trayOf([...told, { step: 2, event: turned }]).rolls).toEqual([turned]);
+  });
 });

@@ -1,5 +1,5 @@
 /** The story as the log shows it: by turn and unit, with the steps of one walk drawn together. */
-import type { DamageComputed, Moved, Rolled, Step, TensionRolled, TurnBegan } from "./protocol";
+import type { DamageComputed, DiceFell, Moved, Rolled, Step, TensionRolled, TurnBegan } from "./protocol";
 import type { BotFailed, GameEvent } from "./wire";
 
 /** An event that has been shown, and the step of the record it belongs to. */
@@ -91,8 +91,26 @@ function continuesWalk(line: LogLine, event: Moved): boolean {
 
 const endsOf = (moved: Moved) => [moved.origin, moved.destination];
 
+/** A roll whose roller has not yet said which sides the dice show. */
+export interface OpenRoll {
+  purpose: Rolled["purpose"];
+  unit: string;
+  dice: { face: string; success: boolean }[];
+  successes: null;
+}
+
+const openRoll = ({ purpose, unit, dice }: DiceFell): OpenRoll => ({
+  purpose,
+  unit,
+  dice: dice.map((face) => ({ face, success: false })),
+  successes: null,
+});
+
+const isSettled = (fell: DiceFell, next: Rolled | OpenRoll | undefined) =>
+  next?.purpose === fell.purpose && next.unit === fell.unit;
+
 export interface Tray {
-  rolls: Rolled[];
+  rolls: (Rolled | OpenRoll)[];
   /** Where no attack has been rolled since: the roll that began the player's turn. */
   tension: TensionRolled | null;
   damage: DamageComputed | null;
@@ -104,6 +122,8 @@ export function trayOf(told: Told[]): Tray {
   for (let index = told.length - 1; index >= 0; index--) {
     const event = told[index]!.event;
     if (event.type === "rolled") tray.rolls.unshift(event);
+    // Once its sides are chosen, the roll itself follows.
+    if (event.type === "dice-fell" && !isSettled(event, tray.rolls[0])) tray.rolls.unshift(openRoll(event));
     if (event.type === "damage" && tray.damage === null) tray.damage = event;
     if (event.type === "tension" && tray.rolls.length === 0) tray.tension = event;
     if (event.type === "cast" || event.type === "tension" || event.type === "disengaged") break;

@@ -8,6 +8,7 @@ export type Event =
   | ActivationEnded
   | Moved
   | Disengaged
+  | DiceFell
   | Rolled
   | Blocked
   | Stayed
@@ -108,6 +109,7 @@ export interface Protocol {
   DecisionView: DecisionView;
   Deployed: Deployed;
   DiceFault: DiceFault;
+  DiceFell: DiceFell;
   DiceOdds: DiceOdds;
   DiceProof: DiceProof;
   Die: Die;
@@ -682,6 +684,17 @@ export interface Disengaged {
   type: "disengaged";
   unit: string;
 }
+/**
+ * A roll before its roller has said which sides the dice show; ``Rolled`` follows.
+ */
+export interface DiceFell {
+  dice: string[];
+  player: number;
+  purpose: "armour" | "critical" | "dodge" | "lock" | "tension";
+  rule: string;
+  type: "dice-fell";
+  unit: string;
+}
 export interface Rolled {
   dice: Die[];
   purpose: "armour" | "critical" | "dodge" | "lock" | "tension";
@@ -905,9 +918,10 @@ export interface KamasChanged {
     | "spell";
 }
 /**
- * A Krosmaster picked up a kama; ``left`` are those still on the cell.
+ * A Krosmaster picked up a kama for ``ap``; ``left`` are those still on the cell.
  */
 export interface KamaCollected {
+  ap: number;
   cell: string;
   left: number;
   rule: string;
@@ -1084,7 +1098,8 @@ export interface DecisionView {
     | "standby-next"
     | "summon-where"
     | "tension"
-    | "timeline-next";
+    | "timeline-next"
+    | "turn-dice";
   reach: ReachView[];
   subject: string | null;
   then: string[];
@@ -1382,7 +1397,8 @@ export interface QuestionOdds {
     | "standby-next"
     | "summon-where"
     | "tension"
-    | "timeline-next";
+    | "timeline-next"
+    | "turn-dice";
 }
 export interface UnitOdds {
   healed: Bar[];

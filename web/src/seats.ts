@@ -1,6 +1,6 @@
 /** Who sits where, in words. */
 import { t } from "./i18n.svelte";
-import type { Seat } from "./protocol";
+import type { Seat, TableSummary } from "./protocol";
 
 /** "You" only where one seat alone is played from here; else the seat's number tells them apart. */
 export function ownerOf(
@@ -14,4 +14,10 @@ export function ownerOf(
   return ownSeats.size === 1 && ownSeats.has(player)
     ? t("seat.you")
     : t("seat.player", { number: player });
+}
+
+/** Has the visitor won, who played one side against others? */
+export function wonByVisitor({ seats, winners }: Pick<TableSummary, "seats" | "winners">): boolean {
+  const own = seats.filter(({ yours }) => yours).map(({ number }) => number);
+  return own.length > 0 && own.length < seats.length && own.some((seat) => winners.includes(seat));
 }

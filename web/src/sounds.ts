@@ -38,6 +38,7 @@ export function soundOf(event: GameEvent): Sound | null {
   switch (event.type) {
     case "rolled":
     case "tension":
+    case "dice-fell":
       return "dice";
     case "moved":
     case "displaced":

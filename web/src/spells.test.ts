@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { catalogue, queen, view } from "./fixtures/duel";
 import { Namer } from "./names";
 import { settings } from "./settings.svelte";
-import { reachOf, whyNot } from "./spells";
+import { forceOf, reachOf, whyNot } from "./spells";
 
 settings.locale = "en";
 const namer = new Namer(catalogue, view, "en");
@@ -20,4 +20,14 @@ it("says why a spell cannot be cast now", () => {
     "Punch costs 5 AP, Queen of the Tofus has 2.",
   );
   expect(whyNot({ ...punch, ready: false }, queen, namer)).toBe("Punch has been used already.");
+});
+
+it("says of a healing spell that it heals", () => {
+  const words = { ...danToFu, kind: "healing", damage: 1, element: null } as const;
+  expect(forceOf(words)).toBe("heals 1 injury");
+  expect(forceOf({ ...words, damage: 2 })).toBe("heals 2 injuries");
+  expect(forceOf({ ...danToFu, kind: "attack", damage: 1, element: null })).toBe("1 neutral damage");
+  settings.locale = "fr";
+  expect(forceOf({ ...words, damage: 2 })).toBe("soigne 2 blessures");
+  settings.locale = "en";
 });

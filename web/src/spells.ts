@@ -1,7 +1,7 @@
 /** Spells in words: how far they reach, and why one cannot be cast now. */
-import { t } from "./i18n.svelte";
+import { t, tOr } from "./i18n.svelte";
 import type { Namer } from "./names";
-import type { SpellView, UnitView } from "./protocol";
+import type { SpellCard, SpellView, UnitView } from "./protocol";
 
 /** `1–3`, or `2` when there is only one distance. */
 export function reachOf({ min_range: min, max_range: max }: Pick<SpellView, "min_range" | "max_range">): string {
@@ -15,4 +15,11 @@ export function whyNot(spell: SpellView, unit: UnitView, namer: Namer): string {
   if (spell.ap > unit.ap) return t("why.too-little-ap", { ...names, cost: spell.ap, left: unit.ap });
   if (spell.mp > unit.mp) return t("why.too-little-mp", { ...names, cost: spell.mp, left: unit.mp });
   return t("why.spell-used", names);
+}
+
+/** What it deals or heals before dice, in words. */
+export function forceOf({ kind, damage, element }: SpellCard | SpellView): string {
+  return kind === "healing"
+    ? t("spell.heal.of", { amount: damage ?? 0 })
+    : t("spell.damage.of", { damage: damage ?? 0, element: tOr("element", element ?? "neutral") });
 }

@@ -16,6 +16,15 @@ export function tell(event: GameEvent, namer: Namer): string {
   return translate(namer.locale, key, params);
 }
 
+/** A roll while its dice are in the air: who rolls and for what, not what it makes. */
+export function tellRolling(event: GameEvent, namer: Namer): string {
+  const say = (unit: string, purpose: string) =>
+    translate(namer.locale, "dice.rolling", { unit, purpose: namer.word("dice.purpose", purpose) });
+  if (event.type === "tension") return say(namer.player(event.player), "tension");
+  if (event.type === "rolled" || event.type === "dice-fell") return say(namer.unit(event.unit), event.purpose);
+  return tell(event, namer);
+}
+
 export function sentenceOf(event: GameEvent, namer: Namer): Sentence {
   const key: MessageKey = `event.${event.type}`;
   return { key, params: paramsOf(event, namer) };
@@ -57,6 +66,13 @@ function paramsOf(event: GameEvent, namer: Namer): Params {
         purpose: namer.word("dice.purpose", event.purpose),
         faces: event.dice.map((die) => namer.word("dice.face", die.face)).join(", "),
         successes: event.successes,
+      };
+    case "dice-fell":
+      return {
+        unit: namer.unit(event.unit),
+        player: namer.player(event.player),
+        purpose: namer.word("dice.purpose", event.purpose),
+        faces: faces(event.dice, namer),
       };
     case "blocked":
       return {

@@ -8,7 +8,7 @@ import random
 from krosarena.engine.actions import Action
 from krosarena.engine.game import Game
 
-from .thinking import ALIKE, Deadline, Judge, buyer_first
+from .thinking import ALIKE, Deadline, Judge, buyer_first, distinct_answers
 
 
 def best_answer(
@@ -16,7 +16,7 @@ def best_answer(
 ) -> tuple[Action, float]:
     """The option worth most with what it is worth; one of them, if several are worth the same, but
     a buyer before others."""
-    options = game.legal_actions()
+    options = distinct_answers(game)
     chance.shuffle(options)
     options = buyer_first(game, options)
     best, height = options[0], float("-inf")

@@ -3,17 +3,28 @@ wares, rewards to reveal."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
+from typing import TypeVar
 
-from krosarena.engine.actions import Action, Buy, CastSpell, Reveal, Take
+from krosarena.engine.actions import BUY_GLORY, Action, Buy, CastSpell, Reveal, Take
 from krosarena.engine.cards.definitions import Spell, SpellKind
-from krosarena.engine.queries import spells_of, targeted_cells
+from krosarena.engine.decisions import DecisionKind
+from krosarena.engine.events import SpellCast
+from krosarena.engine.game import Game
+from krosarena.engine.queries import (
+    attack_bonus,
+    critical_dice,
+    health_left,
+    spells_of,
+    targeted_cells,
+)
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
 from .evaluation import DISTANCES
 
+_T = TypeVar("_T")
 _EMPTY_CELLS = 5
 """Of a spell that needs nobody to aim at, so many cells are thought of."""
 
@@ -76,6 +87,64 @@ def _special(state: State, unit: Unit, spell: Spell, casts: Sequence[CastSpell])
         empty.sort(key=far)
         empty = empty[:_EMPTY_CELLS]
     return [*aimed, *empty]
+
+
+def most_promising(
+    ranked: Iterable[tuple[Action, _T]], game_of: Callable[[_T], Game], most: int
+) -> list[tuple[Action, _T]]:
+    """Of deeds in the order of their promise so many that are worth looking at, each with what it
+    came with: first those that may decide something (a GG bought, a Krosmaster knocked out), then
+    the others that do anything at all."""
+    rest: list[tuple[Action, _T]] = []
+    chosen: list[tuple[Action, _T]] = []
+    for deed, place in ranked:
+        decisive = may_decide(game_of(place).state, deed) and len(chosen) < most
+        (chosen if decisive else rest).append((deed, place))
+    for deed, place in rest:
+        if len(chosen) >= most:
+            break
+        if does_something(game_of(place), deed):
+            chosen.append((deed, place))
+    return chosen
+
+
+def may_decide(state: State, deed: Action) -> bool:
+    """Could it bring a GG at once: by buying it, or by knocking out an enemy's Krosmaster?"""
+    if deed == BUY_GLORY:
+        return True
+    if not isinstance(deed, CastSpell):
+        return False
+    unit = state.units[state.active_unit]
+    spell = next(spell for spell in spells_of(state, unit) if spell.id == deed.spell)
+    if spell.kind is not SpellKind.ATTACK:
+        return False
+    hardest = spell.damage + sum(attack_bonus(state, unit, spell))
+    hardest += critical_dice(state, unit, spell)
+    return any(
+        target.card.is_krosmaster
+        and not state.allied(unit, target)
+        and health_left(target) <= hardest
+        for cell in targeted_cells(state, unit, spell, deed.cell)
+        for target in state.units_at(cell)
+    )
+
+
+def does_something(game: Game, deed: Action) -> bool:
+    """Does a special spell find anybody or anything it fits? The engine itself is asked: then more
+    is told than that it was cast. Other deeds always do something."""
+    if not isinstance(deed, CastSpell):
+        return True
+    state = game.state
+    spells = spells_of(state, state.units[state.active_unit])
+    if not any(spell.id == deed.spell and spell.is_special for spell in spells):
+        return True
+    tried = game.clone()
+    events = list(tried.apply(deed))
+    decision = tried.decision
+    if decision is None or decision.kind is not DecisionKind.ACTIVATION:
+        return True
+    cast = next(place for place, event in enumerate(events) if isinstance(event, SpellCast))
+    return len(events) > cast + 1
 
 
 def rough_worth(state: State, unit: Unit, action: Action) -> float:

@@ -18,10 +18,10 @@ from krosarena.engine.game import Game
 from .answering import best_answer
 from .bot import Plan
 from .chance import Branch
-from .deeds import deeds_among, rough_worth
+from .deeds import deeds_among, most_promising, rough_worth
 from .evaluation import chance_with
 from .seat import Seat
-from .thinking import Deadline, Judge, Thinker, buyer_first, spread_out
+from .thinking import Deadline, Judge, Thinker, buyer_first, distinct_answers, spread_out
 from .walking import STAY, stood, walks_of
 
 _MOST_MS = 10.0
@@ -67,7 +67,8 @@ class GreedyBot(Thinker):
         weighed = [_Weighed(0.0, END, [])]
         deeds = deeds_among(state, unit, game.legal_actions())
         deeds.sort(key=lambda deed: -rough_worth(state, unit, deed))
-        for deed in deeds[:_MOST_DEEDS]:
+        ranked = [(deed, game) for deed in deeds]
+        for deed, _ in most_promising(ranked, lambda same: same, _MOST_DEEDS):
             if deadline.passed:
                 break
             branches = judge.after(game, deed)
@@ -110,7 +111,7 @@ def _told(game: Game, judge: Judge, weighed: _Weighed) -> Plan:
 
 def explained_answers(game: Game, judge: Judge, deadline: Deadline) -> list[Plan]:
     """The options of a question, each with what sets it apart from the average of all."""
-    options, weighed = buyer_first(game, game.legal_actions()), []
+    options, weighed = buyer_first(game, distinct_answers(game)), []
     for option in spread_out(options, _MOST_ANSWERS):
         branches = judge.after(game, option)
         terms: dict[str, float] = {}

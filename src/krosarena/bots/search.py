@@ -21,7 +21,7 @@ from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
 from .chance import Branch
-from .deeds import deeds_among, rough_worth
+from .deeds import deeds_among, most_promising, rough_worth
 from .evaluation import CERTAIN
 from .thinking import Deadline, Judge
 from .walking import STAY, Walk, stood, walked, walks_of
@@ -211,7 +211,9 @@ class Search:
                     promise = stand.line.sure * rough_worth(state, unit, deed)
                     found[deed] = (promise + stand.line.score, stand)
         ranked = sorted(found.items(), key=lambda item: -item[1][0])
-        return [(stand, deed) for deed, (_, stand) in ranked[: self._deeds]]
+        deeds = [(deed, stand) for deed, (_, stand) in ranked]
+        chosen = most_promising(deeds, lambda stand: stand.line.game, self._deeds)
+        return [(stand, deed) for deed, stand in chosen]
 
     def _do(self, stand: _Stand, deed: Action) -> Line:
         line = stand.line

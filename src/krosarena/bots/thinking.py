@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-from krosarena.engine.actions import Action, Give
+from krosarena.engine.actions import Action, Give, Turn
 from krosarena.engine.decisions import Decision, DecisionKind
 from krosarena.engine.game import Game
 
@@ -107,7 +107,7 @@ class Judge:
         ours = team_of[decision.player] == team_of[self.player]
         best: list[Branch] = []
         height = 0.0
-        options = buyer_first(game, game.legal_actions())
+        options = buyer_first(game, distinct_answers(game))
         if decision.prompt == "allocate":
             options = options[:_MOST_BEARERS]
         for option in spread_out(options, _MOST_OPTIONS):
@@ -125,6 +125,14 @@ class Judge:
 def _is_at_rest(decision: Decision, game: Game, unit: int) -> bool:
     """Is nothing left to answer that the last action led to?"""
     return decision.kind is DecisionKind.ACTIVATION or game.state.active_unit != unit
+
+
+def distinct_answers(game: Game) -> list[Action]:
+    """What may be answered, without other ways to turn dice to the same number of successes."""
+    decision = game.decision
+    if decision is None or decision.prompt != "turn-dice":
+        return game.legal_actions()
+    return [Turn(tuple(reading.split())) for reading in decision.readings]
 
 
 def buyer_first(game: Game, options: Sequence[Action]) -> list[Action]:

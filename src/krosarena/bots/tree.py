@@ -26,7 +26,7 @@ from .chance import Fate, LuckyDice
 from .evaluation import Evaluation
 from .search import Line, Search, within_reason
 from .seat import Seat
-from .thinking import Clock, Deadline, Judge
+from .thinking import Clock, Deadline, Judge, distinct_answers
 
 _ERROR = 0.5
 """GG by which the planner usually errs between two lines."""
@@ -236,7 +236,9 @@ def _end_activation(game: Game, unit: int, until: int, fate: Fate) -> None:
 
 
 def _answer(game: Game, decision: Decision, chance: random.Random) -> Action:
-    options = game.legal_actions()
+    options = distinct_answers(game)
+    if decision.prompt == "turn-dice":
+        return options[0]
     if decision.prompt == "tension":
         mixed = [o for o in options if isinstance(o, Turn) and len(set(o.faces)) > 1]
         return (mixed or options)[0]

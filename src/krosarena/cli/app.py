@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from . import bench, cards, cases, contests, db, fitting, odds, replay, rules, team
+from .ports import port_to_use
 
 _HOST, _PORT = "127.0.0.1", 8000
 
@@ -53,5 +54,6 @@ def _start_server(host: str, port: int) -> None:
         raise typer.BadParameter(
             f"{missing.name} is not installed; run: pip install 'krosarena[server]'"
         ) from None
+    port = port_to_use(host, port)
     typer.echo(f"Krosarena: http://{host}:{port}  (stop with Ctrl-C)")
     run_server(host, port)

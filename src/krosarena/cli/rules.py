@@ -10,7 +10,7 @@ import typer
 from krosarena.cases.runner import find_cases
 from krosarena.rulebooks.book import Rule, books
 from krosarena.rulebooks.branches import all_branches, branches_of, without_a_case
-from krosarena.rulebooks.citations import find_cited
+from krosarena.rulebooks.citations import find_cited, spelled_out
 from krosarena.rulebooks.coverage import BookCoverage, Coverage, Proof, cover
 
 app = typer.Typer(help="See which rules the cases prove.", no_args_is_help=True)
@@ -47,9 +47,7 @@ def show(rule: list[str] = _RULE, cases: Path = _CASES) -> None:
 
     Example: krosarena rules show 4.14.2.d
     """
-    wanted = " ".join(rule)
-    if wanted[0].isdigit():
-        wanted = f"CTR {wanted}"
+    wanted = spelled_out(" ".join(rule))
     try:
         cited = find_cited(wanted, books())
     except ValueError as error:

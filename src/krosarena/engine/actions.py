@@ -86,7 +86,7 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Turn the dice of a tension roll to these faces (CTR 1.6.2)."""
+    """Turn dice to these faces (CTR 1.6.2): of a tension roll, or of one whose roller is asked."""
 
     faces: tuple[str, ...]
 
@@ -130,6 +130,8 @@ class NotationError(ValueError):
     """A text that is no action; says what it should look like."""
 
 
+_MOST_DICE = 12
+"""More than anybody rolls at once."""
 _IDENTIFIER = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -153,7 +155,7 @@ def parse_action(text: str) -> Action:
             return Reveal(_identifier(token, text))
         case ["give", to]:
             return Give(_identifier(to, text))
-        case ["face", *faces] if 1 <= len(faces) <= 2:
+        case ["face", *faces] if 1 <= len(faces) <= _MOST_DICE:
             return Turn(tuple([_identifier(face, text) for face in faces]))
         case ["reroll"]:
             return REROLL

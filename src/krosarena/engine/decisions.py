@@ -49,6 +49,7 @@ Prompt = Literal[
     "summon-where",
     "tension",
     "timeline-next",
+    "turn-dice",
 ]
 """What is asked, as a key for the catalogues."""
 
@@ -62,8 +63,17 @@ class Decision(NamedTuple):
     unit: int = -1
     options: tuple[str, ...] = ()
     subject: str = ""
-    """What it is about, for the deciding player's eyes: a die's face, a token, a price in
-    kamas."""
+    """What it is about, for the deciding player's eyes: a die's face, a roll's purpose, a token, a
+    price in kamas."""
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """Of the ways to turn the dice of a roll one for each number of successes, the most first:
+        nothing else about them counts. All options of any other question."""
+        if self.prompt != "turn-dice":
+            return self.options
+        by_count = {option.split().count(self.subject): option for option in self.options}
+        return tuple([by_count[count] for count in sorted(by_count, reverse=True)])
 
 
 SUCCESS: dict[Purpose, Face] = {

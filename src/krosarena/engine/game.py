@@ -218,6 +218,22 @@ class Game:
         self._trail = self._trail._replace(dice=(*self._trail.dice, *fallen, *further))
         return tuple(state.events)
 
+    def turn_unasked(self) -> None:
+        """Turn the dice of the open roll to success, as if its roller had not been asked: so did
+        games before rollers were, and their records have no answer (see ``replaying``)."""
+        state, question = self._state, self.decision
+        assert question is not None
+        assert question.prompt == "turn-dice"
+        fell, answer = state.fallen, state.answer
+        state.answer = parse_action(f"face {question.options[0]}")
+        state.waiting = None
+        further = run(state, self._dice)
+        state.answer = answer
+        if not further and state.fallen:
+            state.fallen = fell
+        self._offered = []
+        self._trail = self._trail._replace(dice=(*self._trail.dice, *further))
+
     def clone(self, dice: Dice | None = None) -> Game:
         """An independent copy; with other ``dice`` a different future, which no seed proves."""
         origin = self._origin if dice is None else self._origin._replace(proven=False)

@@ -24,6 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .board.grid import NAMES, cell_named
+from .cards.definitions import Card
 from .decisions import DecisionKind
 from .dice import Dice
 from .library import Library
@@ -33,7 +34,7 @@ from .position_board import BOARD_PARTS, read_arena, read_board, write_board
 from .queries import hp_of, spells_of
 from .setup import Recruit, Setup
 from .state.state import State
-from .state.unit import OUT, Held, Lasting, Marker, Unit
+from .state.unit import LASTING_ENDS, LASTING_KINDS, OUT, Held, Lasting, Marker, Unit
 
 if TYPE_CHECKING:
     from .game import Game
@@ -104,7 +105,10 @@ def _write_held(held: Held) -> str:
 
 def _read_held(setup: Setup, text: str) -> Held:
     shown, known = text.startswith("+"), text[0] in "+!"
-    return Held(setup.rewards[text.lstrip("+!")], int(shown), int(known))
+    token = text.lstrip("+!")
+    if token not in setup.rewards:
+        raise PositionError(f"there is no reward {token!r} in this game")
+    return Held(setup.rewards[token], int(shown), int(known))
 
 
 def _dashed(value: object) -> str:
@@ -112,9 +116,27 @@ def _dashed(value: object) -> str:
     return str(value).replace(" ", "_") or "-"
 
 
-def _read_lasting(text: str) -> Lasting:
-    kind, value, amount, until = [word.replace("_", " ") for word in text.split(":")]
-    return Lasting(kind, "" if value == "-" else value, int(amount), until)
+def _read_lasting(setup: Setup, text: str) -> Lasting:
+    words = [word.replace("_", " ") for word in text.split(":")]
+    if len(words) != 4:
+        raise PositionError(f"{text!r} is no effect; write it like `gain:lock:0:player-turn`")
+    kind, value, amount, until = words
+    lasting = Lasting(kind, "" if value == "-" else value, int(amount), until)
+    if kind not in LASTING_KINDS or until not in LASTING_ENDS:
+        known = f"{', '.join(LASTING_KINDS)}, until {', '.join(LASTING_ENDS)}"
+        raise PositionError(f"{text!r} is no effect; known are {known}")
+    if kind == "gain" and value not in setup.gifts:
+        raise PositionError(f"there is no power {value!r} to be had in this game")
+    reward = setup.rewards.get(value)
+    if kind == "spell" and not (reward and reward.spell):
+        raise PositionError(f"there is no reward {value!r} with a spell in this game")
+    return lasting
+
+
+def _card_named(setup: Setup, id: str) -> Card:
+    if id not in setup.cards:
+        raise PositionError(f"there is no card {id!r} in this game")
+    return setup.cards[id]
 
 
 def setup_of_position(text: str, library: Library) -> Setup:
@@ -194,11 +216,11 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
     if name in recruits:
         card, summoner = recruits[name].card, -1
         if "card" in given:
-            card = state.setup.cards[given["card"]]
+            card = _card_named(state.setup, given["card"])
         if recruits[name].player != int(player):
             raise PositionError(f"{name} belongs to player {recruits[name].player}")
     elif "card" in given and "of" in given:
-        card, owner = state.setup.cards[given["card"]], state.unit_named(given["of"])
+        card, owner = _card_named(state.setup, given["card"]), state.unit_named(given["of"])
         if owner.player != int(player):
             raise PositionError(f"{name} and its summoner {owner.name} have different players")
         summoner = owner.id
@@ -239,7 +261,7 @@ def _read_unit(state: State, words: list[str], ids: dict[str, int]) -> bool:
         cast_on=tuple([pair(text) for text in _names(given.get("hit", ""))]),
         aimed_at=tuple([aimed(text) for text in _names(given.get("hit-cells", ""))]),
         rewards=rewards,
-        lasting=tuple([_read_lasting(text) for text in _names(given.get("effects", ""))]),
+        lasting=tuple([_read_lasting(state.setup, t) for t in _names(given.get("effects", ""))]),
         markers=tuple([marker(text) for text in _names(given.get("markers", ""))]),
     )
     numbers: dict[str, Any] = {

@@ -128,6 +128,12 @@ def _find_unseen(state: State, gone: list[str]) -> None:
     supply, piles = state.setup.supply, state.treasury.piles
     if supply is None:
         raise ValueError("this game has no rewards")
+    for pile in piles:
+        if pile.shown and pile.shown not in supply.ids_of(Rank(pile.rank)):
+            raise ValueError(f"there is no {pile.rank} reward {pile.shown!r} in this game")
+    for token in gone:
+        if token not in state.setup.rewards:
+            raise ValueError(f"there is no reward {token!r} in this game")
     away = Counter(gone)
     away.update(pile.shown for pile in piles if pile.shown)
     away.update(held.reward.id for unit in state.units for held in unit.rewards)

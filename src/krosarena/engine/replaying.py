@@ -52,12 +52,12 @@ def dice_fault(record: Record, *, library: Library | None = None) -> DiceFault |
 def _play_again(record: Record, setup: Setup) -> list[Game]:
     games: list[Game] = []
     check = ""
-    for number, entry in enumerate(record.entries):
+    for number, (entry, following) in enumerate(_with_following(record.entries)):
         try:
             if games:
                 game = games[-1].clone(Dice.scripted(entry.dice))
                 _check_actor(game, entry)
-                game.apply(entry.action or "")
+                _take(game, entry, following)
             else:
                 game = _first(setup, record.start, Dice.scripted(entry.dice))
         except ValueError as error:
@@ -120,14 +120,29 @@ def _first_fault(record: Record, setup: Setup) -> DiceFault | None:
     if record.seed is None:
         return None
     game: Game | None = None
-    for number, entry in enumerate(record.entries):
+    for number, (entry, following) in enumerate(_with_following(record.entries)):
         if game is None:
             game = _first(setup, record.start, SeededDice(seed_bytes(record.seed)))
         else:
-            game.apply(entry.action or "")
+            _take(game, entry, following)
         if fault := first_difference(number, entry.dice, game.last_dice):
             return fault
     return None
+
+
+def _with_following(entries: Sequence[Entry]) -> list[tuple[Entry, Entry | None]]:
+    return list(zip_longest(entries, entries[1:]))
+
+
+def _take(game: Game, entry: Entry, following: Entry | None) -> None:
+    """What an entry says was done. Before rollers were asked which side their dice show (CTR
+    1.6.2), all were turned to success: where a record has no answer to that, so they are now."""
+    game.apply(entry.action or "")
+    while game.decision and game.decision.prompt == "turn-dice":
+        has_answer = following is None or (following.action or "").startswith("face ")
+        if has_answer and len(game.last_dice) == len(entry.dice):
+            return
+        game.turn_unasked()
 
 
 def _check_actor(game: Game, entry: Entry) -> None:
@@ -142,11 +157,11 @@ def with_checks(setup: Setup, start: str | None, entries: Sequence[Entry]) -> tu
     check = ""
     script = Dice.scripted([die for entry in entries for die in entry.dice])
     game: Game | None = None
-    for entry in entries:
+    for entry, following in _with_following(entries):
         if game is None:
             game = _first(setup, start, script)
         else:
-            game.apply(entry.action or "")
+            _take(game, entry, following)
         check = next_check(check, entry, game.save())
         checked.append(Entry(entry.actor, entry.action, entry.dice, check))
     return tuple(checked)

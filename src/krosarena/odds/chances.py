@@ -14,7 +14,9 @@ from typing import NamedTuple
 from krosarena.engine.decisions import SUCCESS, Decision, Flip, Roll
 from krosarena.engine.dice import FACES, Coin, Face, Fallen
 from krosarena.engine.events import Purpose
+from krosarena.engine.play.block import Block
 from krosarena.engine.play.cast import Cast
+from krosarena.engine.play.rolls import TWO_WAYS
 from krosarena.engine.state.state import State
 
 
@@ -43,17 +45,23 @@ def falls_at(state: State) -> Falls | None:
     if isinstance(waiting, Roll):
         if waiting.purpose == "tension":
             return None
-        if waiting.purpose == "armour" and isinstance(cast := state.stack[-1], Cast):
-            compare = state.setup.edition.critical_against_armour
-            worth = tuple([compare(cast.criticals, k) for k in range(waiting.count + 1)])
-            return _by_successes(waiting.purpose, waiting.count, worth)
         if waiting.purpose in SUCCESS:
-            return _by_successes(waiting.purpose, waiting.count, None)
+            return _of_a_purpose(state, waiting)
         return _every_result(waiting.count)
     if isinstance(waiting, Flip):
         return _COIN
     assert waiting is None or isinstance(waiting, Decision | tuple)
     return None
+
+
+def _of_a_purpose(state: State, roll: Roll) -> Falls:
+    purpose, count = roll.purpose, roll.count
+    reader = state.stack[-1]
+    asked = isinstance(reader, Cast | Block) and reader.divides(state, purpose)
+    worth = None
+    if isinstance(reader, Cast) and (asked or purpose == "armour"):
+        worth = tuple([reader.worth_of(state, purpose, k) for k in range(count + 1)])
+    return (_by_readings if asked else _by_successes)(purpose, count, worth)
 
 
 _COIN = Falls((Fall((Coin.HEADS,), 1), Fall((Coin.TAILS,), 1)), 2)
@@ -73,6 +81,26 @@ def _by_successes(purpose: Purpose, count: int, worth: tuple[int, ...] | None) -
         if key in groups:
             ways += groups[key].ways
         groups[key] = Fall((hit,) * k + (miss,) * (count - k), ways)
+    return Falls(tuple(groups.values()), len(FACES) ** count)
+
+
+@cache
+def _by_readings(purpose: Purpose, count: int, worth: tuple[int, ...] | None) -> Falls:
+    """By the numbers of successes among which the roller is asked to choose (CTR 1.6.2)."""
+    sure, doubtful = SUCCESS[purpose], TWO_WAYS[purpose]
+    misses = [face for face in FACES if not face.counts_as(sure)]
+    groups: dict[object, Fall] = {}
+    for hits in range(count + 1):
+        for doubts in range(count - hits + 1):
+            rest = count - hits - doubts
+            ways = comb(count, hits) * comb(count - hits, doubts)
+            ways *= len(doubtful) ** doubts * len(misses) ** rest
+            reach = range(hits, hits + doubts + 1)
+            key = tuple(dict.fromkeys([k if worth is None else worth[k] for k in reach]))
+            shown = (sure,) * hits + doubtful[:1] * doubts + (misses[0],) * rest
+            if key in groups:
+                ways += groups[key].ways
+            groups[key] = Fall(shown, ways)
     return Falls(tuple(groups.values()), len(FACES) ** count)
 
 

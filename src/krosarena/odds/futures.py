@@ -7,16 +7,18 @@ that have come to the same thing are merged, which keeps long sequences small.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from math import gcd, lcm
 from time import monotonic
 from typing import NamedTuple
 
-from krosarena.engine.actions import Action
+from krosarena.engine.actions import Action, Turn
 from krosarena.engine.decisions import Decision, DecisionKind, Draw, IllegalAction, Roll
 from krosarena.engine.dice import Dice
 from krosarena.engine.events import Event, Purpose
 from krosarena.engine.play.legality import legal_actions, why_not
 from krosarena.engine.play.procedure import run
+from krosarena.engine.queries import health_left, level_of
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
@@ -172,6 +174,8 @@ class Explorer:
         """Past a question of order, if every answer leads to the same; else the question stays."""
         state = future.state
         question = state.waiting
+        if isinstance(question, Decision) and question.prompt == "turn-dice":
+            return self._turned(future, question)
         if (
             not isinstance(question, Decision)
             or question.prompt not in _ORDERS
@@ -190,6 +194,20 @@ class Explorer:
             elif found != wanted:
                 return [future]
         return first
+
+    def _turned(self, future: Future, question: Decision) -> list[Future]:
+        """With the dice as their roller, whoever it is, would turn them (``standing``); to success
+        where that makes no difference, or where patience is short."""
+        best: list[Future] = []
+        height: tuple[Fraction, ...] = ()
+        for reading in question.readings:
+            futures = self.merged(self.after(future, Turn(tuple(reading.split()))), always=True)
+            worth = expected_standing(futures, question.player)
+            if not best or worth > height:
+                best, height = futures, worth
+            if self._patience.is_thin:
+                break
+        return best
 
     def _weights(self, futures: Sequence[Future]) -> dict[object, int]:
         """How likely each result is, whatever the story that led to it."""
@@ -258,6 +276,32 @@ def _what_comes(state: State) -> str:
         case None:
             return "the end of the game"
     return "the tension roll of another turn"
+
+
+def expected_standing(futures: Sequence[Future], player: int) -> tuple[Fraction, ...]:
+    """How well ``player``'s side stands on average: by who has won; then by the levels of
+    Krosmasters in the arena, its own less the others'; then likewise by the health of all units."""
+    total = [Fraction()] * 3
+    for one in futures:
+        chance = Fraction(one.ways, one.of)
+        for place, amount in enumerate(_standing(one.state, player)):
+            total[place] += chance * amount
+    return tuple(total)
+
+
+def _standing(state: State, player: int) -> tuple[int, int, int]:
+    team_of = state.setup.team_of
+    own = team_of[player]
+    won = 0
+    if state.outcome:
+        won = 1 if any(team_of[winner] == own for winner in state.outcome.winners) else -1
+    levels = health = 0
+    for unit in state.units:
+        if unit.in_arena:
+            side = 1 if team_of[unit.player] == own else -1
+            levels += side * (level_of(unit))
+            health += side * (health_left(unit) if unit.card.hp is not None else 0)
+    return won, levels, health
 
 
 def common_denominator(futures: Iterable[Future]) -> int:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from .book import Book, Rule
 
+_RULING = re.compile(r"[Rr]\d+")
 _EXAMPLE = re.compile(r"(.+?) example(?: (\d+))?")
 
 
@@ -20,6 +21,14 @@ class Cited:
     """Which worked example of the rule, from 1."""
     page: str = ""
     """``p.23`` if only the page was named, not the section on it."""
+
+
+def spelled_out(text: str) -> str:
+    """What somebody means who leaves out the obvious: ``4.14.2`` is ``CTR 4.14.2``, ``r2`` is
+    ``ruling R2``."""
+    if text[:1].isdigit():
+        return f"CTR {text}"
+    return f"ruling {text.upper()}" if _RULING.fullmatch(text) else text
 
 
 def find_cited(citation: str, books: Mapping[str, Book]) -> Cited | None:

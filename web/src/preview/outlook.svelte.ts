@@ -19,7 +19,7 @@ export interface Look {
   spell: string | null;
   armed: Armed | null;
   pointed: string | null;
-  /** A command being typed. */
+  /** A command being typed, or an answer being thought of. */
   typed: string;
   threat: boolean;
 }
@@ -94,7 +94,7 @@ export class Outlook {
     const still = !table.stage.busy && view !== null && view.outcome === null;
     if (!still || table.ownSeats.size === 0) return null;
     const { decision, spell, armed } = table;
-    return { view, decision, spell, armed, pointed, typed, threat };
+    return { view, decision, spell, armed, pointed, typed: typed || (table.considered ?? ""), threat };
   });
 
   readonly subject: Subject | null = $derived(this.#look && subjectOf(this.#look));

@@ -32,6 +32,11 @@ describe("the picture while events are shown", () => {
     expect(unitIn(show(events.blocked), QUEEN)).toMatchObject({ mp: 0, ap: 0 });
   });
 
+  it("takes for a kama what the event says", () => {
+    expect(unitIn(show(events.collected), QUEEN).ap).toBe(5);
+    expect(unitIn(show({ ...events.collected, ap: 2 }), QUEEN).ap).toBe(4);
+  });
+
   it("fills the gauges of a unit whose activation begins", () => {
     const picture = show(events.blocked, events.activation);
     expect(unitIn(picture, QUEEN)).toMatchObject({ mp: 4, ap: 6 });

@@ -107,7 +107,7 @@ export function pictureAfter(picture: View, beat: Beat): View {
       return withPlayer(undecided, event.player, { kamas: event.stock });
     case "collected":
       return {
-        ...withUnit(undecided, event.unit, (unit) => ({ ap: Math.max(0, unit.ap - 1) })),
+        ...withUnit(undecided, event.unit, (unit) => ({ ap: Math.max(0, unit.ap - event.ap) })),
         ground: undecided.ground
           .map((pile) => (pile.cell === event.cell ? { ...pile, count: event.left } : pile))
           .filter((pile) => pile.count > 0),
@@ -162,6 +162,7 @@ export function pictureAfter(picture: View, beat: Beat): View {
     case "exchanged":
     case "scenery-hit":
     case "disengaged":
+    case "dice-fell":
     case "rolled":
     case "stayed":
     case "damage":
@@ -200,6 +201,7 @@ const PAUSES: Record<GameEvent["type"], number> = {
   "activation-end": 0,
   moved: 240,
   disengaged: 350,
+  "dice-fell": 800,
   rolled: 800,
   blocked: 650,
   stayed: 400,
@@ -238,6 +240,13 @@ const PAUSES: Record<GameEvent["type"], number> = {
   removed: 250,
   ended: 0,
 };
+
+const DICE: readonly GameEvent["type"][] = ["rolled", "dice-fell", "tension"];
+
+/** How much of its pause passes before the dice of an event lie still. */
+export function settlingShare(beat: Beat): number {
+  return beat.event !== null && DICE.includes(beat.event.type) ? 0.75 : 0;
+}
 
 export function pauseAfter(beat: Beat, speed: Speed): number {
   return beat.event === null ? 0 : PAUSES[beat.event.type] * SPEED_FACTORS[speed];

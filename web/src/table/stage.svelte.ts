@@ -2,7 +2,7 @@
 import type { Step, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import { toldOf, type Told } from "../log";
-import { beatsOf, pauseAfter, pictureAfter, type Beat } from "./playback";
+import { beatsOf, pauseAfter, pictureAfter, settlingShare, type Beat } from "./playback";
 
 /** Milliseconds in which a hand already on its way may still answer what it has not seen. */
 const SETTLING = 350;
@@ -13,6 +13,11 @@ export class Stage {
   /** The event being shown right now; drives effects on the board. */
   current = $state.raw<Beat | null>(null);
   busy = $state(false);
+  /** The dice of the event on show are still in the air. */
+  rolling = $state(false);
+
+  /** The story as far as its outcome may be told: without dice that are still in the air. */
+  readonly settled: Told[] = $derived(this.rolling ? this.told.slice(0, -1) : this.told);
 
   #waiting = $state.raw<Beat[]>([]);
   /** Whose deed has only just come into view. */
@@ -43,6 +48,7 @@ export class Stage {
   /** Shows everything that waits at once. */
   flush(): void {
     clearTimeout(this.#timer);
+    this.rolling = false;
     while (this.#waiting.length > 0) this.#showNext();
     this.#rest();
   }
@@ -56,6 +62,7 @@ export class Stage {
     this.#onIdle = undefined;
     this.current = null;
     this.busy = false;
+    this.rolling = false;
   }
 
   /** Calls back once everything that waits now has been shown; null calls it off. */
@@ -73,13 +80,23 @@ export class Stage {
   #play(): void {
     this.busy = true;
     while (this.#waiting.length > 0) {
-      const pause = this.#pauseAfter(this.#showNext());
+      const beat = this.#showNext();
+      const pause = this.#pauseAfter(beat);
       if (pause > 0) {
-        this.#timer = setTimeout(() => this.#play(), pause);
+        this.#wait(pause, pause * settlingShare(beat));
         return;
       }
     }
     this.#rest();
+  }
+
+  /** Lets dice come to rest first, then goes on. */
+  #wait(pause: number, settling: number): void {
+    this.rolling = settling > 0;
+    this.#timer = setTimeout(() => {
+      if (this.rolling) this.#wait(pause - settling, 0);
+      else this.#play();
+    }, settling || pause);
   }
 
   #showNext(): Beat {

@@ -67,6 +67,9 @@ export class Table {
     return this.#connection.status;
   }
 
+  /** An answer that its control shows as chosen and that is not given yet. */
+  considered = $state<string | null>(null);
+
   /** Seats played from this browser. */
   readonly ownSeats: ReadonlySet<number> = $derived(
     new Set(this.summary?.seats.filter((seat) => seat.yours).map((seat) => seat.number)),
@@ -129,7 +132,8 @@ export class Table {
   chooseSpell(spell: string): void {
     const decision = this.ready;
     this.stage.flush();
-    if (!decision) return;
+    // Before the fight, and while something else is asked, there is nothing to cast.
+    if (decision?.kind !== "activation") return;
     const castable = decision.actions.some((action) => action.spell === spell);
     const chosen = castable && spell !== this.spell ? spell : null;
     this.#putDown();

@@ -215,6 +215,27 @@ describe("a table", () => {
     expect(Line.last.sent.at(-1)).toMatchObject({ type: "why", seat: 1, decision: 8, cell: "a1" });
   });
 
+  it("takes no spell in hand while something else is asked", () => {
+    welcome(deciding({ kind: "cell", prompt: "deploy" }));
+    table.chooseSpell("dan-to-fu");
+    expect(table.spell).toBeNull();
+  });
+
+  it("tells what dice make only once they lie still", () => {
+    welcome();
+    table.act("cast dan-to-fu d2");
+    const before = table.stage.told.length;
+    update(step(7, events.rolled), deciding({ number: 8 }));
+    expect(table.stage).toMatchObject({ rolling: true, busy: true });
+    expect(table.stage.told).toHaveLength(before + 1);
+    expect(table.stage.settled).toHaveLength(before);
+    vi.advanceTimersByTime(620);
+    expect(table.stage).toMatchObject({ rolling: false, busy: true });
+    expect(table.stage.settled).toHaveLength(before + 1);
+    vi.advanceTimersByTime(400);
+    expect(table.stage.busy).toBe(false);
+  });
+
   it("does not make players wait for what they did themselves", () => {
     welcome();
     table.act("cast dan-to-fu d2");

@@ -20,6 +20,7 @@ from .fighting import (
     Blocked,
     DamageComputed,
     DamagePart,
+    DiceFell,
     Die,
     Disengaged,
     Displaced,
@@ -72,6 +73,7 @@ Event = (
     | ActivationEnded
     | Moved
     | Disengaged
+    | DiceFell
     | Rolled
     | Blocked
     | Stayed
@@ -130,6 +132,7 @@ __all__ = [
     "DamageComputed",
     "DamagePart",
     "Deployed",
+    "DiceFell",
     "Die",
     "Disengaged",
     "Displaced",

@@ -79,6 +79,19 @@ class Die:
 
 
 @dataclass(slots=True)
+class DiceFell:
+    """A roll before its roller has said which sides the dice show; ``Rolled`` follows."""
+
+    purpose: Purpose
+    unit: str
+    player: int
+    """Who rolled and decides."""
+    dice: tuple[str, ...]
+    rule: str
+    type: Literal["dice-fell"] = "dice-fell"
+
+
+@dataclass(slots=True)
 class Rolled:
     purpose: Purpose
     unit: str

@@ -104,11 +104,12 @@ class KamasChanged:
 
 @dataclass(slots=True)
 class KamaCollected:
-    """A Krosmaster picked up a kama; ``left`` are those still on the cell."""
+    """A Krosmaster picked up a kama for ``ap``; ``left`` are those still on the cell."""
 
     unit: str
     cell: str
     left: int
+    ap: int
     rule: str
     type: Literal["collected"] = "collected"
 

@@ -7,14 +7,15 @@ from typing import ClassVar
 
 from ..board.grid import NAMES
 from ..decisions import Decision, DecisionKind, Roll
-from ..events import Blocked, Disengaged, Stayed
+from ..dice import Face
+from ..events import Blocked, Disengaged, Purpose, Stayed
 from ..queries import dodge_dice, lock_dice, lockers_of, powers_of
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
 from .movement import step_onto
 from .procedure import Procedure, Request, procedure
-from .rolls import count_successes
+from .rolls import TurnDice, count_successes
 from .standby import ResolveStandby
 
 
@@ -55,6 +56,9 @@ class Block(Procedure):
         )
 
     def count_locks(self, state: State) -> Request:
+        if Face.DOFUS in state.fallen and self.divides(state, "lock"):
+            self.step = self.STEPS.index(Block.count_locks)
+            return TurnDice(0, "lock", self.locker)
         locker = state.units[self.locker]
         self.locks = count_successes(state, "lock", locker, Rule.LOCK_ROLL)
         if "after_lock_roll" in state.setup.hooks:
@@ -62,6 +66,12 @@ class Block(Procedure):
                 if waiting := power.after_lock_roll(state, locker, state.units[self.unit]):
                     state.standby.append(waiting)
         return ResolveStandby(0) if state.standby else None
+
+    def divides(self, state: State, purpose: Purpose) -> bool:
+        """Could the roller wish for fewer successes (ruling R90)? A locker who has a third team to
+        send the walker against."""
+        setup = state.setup
+        return purpose == "lock" and len(setup.players) > 2 and not setup.in_pairs
 
     def roll_for_dodge(self, state: State) -> Request:
         """CTR 4.14.2.c; unless what the lock roll set off has ended it all."""

@@ -12,7 +12,8 @@ from ..board.grid import NAMES
 from ..cards.basics import Limit
 from ..cards.definitions import Spell
 from ..decisions import Roll
-from ..events import DamageComputed, DamagePart, SpellCast
+from ..dice import Face
+from ..events import DamageComputed, DamagePart, Purpose, SpellCast
 from ..powers.base import spell_fits
 from ..queries import (
     armour_dice,
@@ -41,7 +42,7 @@ from .fortune import change_kamas
 from .injuries import place_injuries, remove_injuries
 from .knockout import knock_out
 from .procedure import Procedure, Request, procedure
-from .rolls import count_successes
+from .rolls import TurnDice, count_successes, fewest_and_most
 from .scenery import SCENERY, batter, breaks_scenery, scenery_at
 from .standby import ResolveStandby, StealHealth, Suffer, tell_injury
 
@@ -274,6 +275,12 @@ class Cast(Procedure):
         return Roll("critical", self.caster, critical_dice(state, caster, self.spell(state)))
 
     def count_critical_hits(self, state: State) -> Request:
+        fallen = state.fallen
+        if (Face.CRITICAL_DODGE in fallen or Face.DOFUS in fallen) and self._asks_to_turn(
+            state, "critical"
+        ):
+            self.step = self.COUNT_CRITICAL_HITS
+            return TurnDice(0, "critical", self.caster)
         self.criticals = count_successes(
             state, "critical", state.units[self.caster], Rule.CRITICAL_ROLL
         )
@@ -301,10 +308,46 @@ class Cast(Procedure):
         return Roll("armour", index, dice_rolled(state, target, "armour", dice))
 
     def count_armour(self, state: State) -> Request:
+        if Face.DOFUS in state.fallen and self._asks_to_turn(state, "armour"):
+            self.step = self.COUNT_ARMOUR
+            return TurnDice(0, "armour", self.targets[len(self.armour)])
         target = state.units[self.targets[len(self.armour)]]
         self.armour += (count_successes(state, "armour", target, Rule.ARMOUR_ROLL),)
         self.step = self.ROLL_FOR_ARMOUR
         return None
+
+    def divides(self, state: State, purpose: Purpose) -> bool:
+        """Could the roller wish for fewer successes (ruling R90)? In a roll for a critical hit,
+        where the attack hits somebody of its own side or the spell heals somebody of another; in
+        one for armour, where its own side hits it."""
+        team_of, spell = state.setup.team_of, self.spell(state)
+        own = team_of[state.units[self.caster].player]
+        rolling = self.targets
+        if purpose == "armour":
+            rolling = self.targets[len(self.armour) : len(self.armour) + 1]
+        for index in rolling:
+            target = state.units[index]
+            if target.card.hp is None or not target.in_arena:
+                continue
+            if spell.is_healing:
+                if team_of[target.player] != own and target.injuries:
+                    return True
+            elif team_of[target.player] == own and not is_immune(state, target, spell):
+                return True
+        return False
+
+    def worth_of(self, state: State, purpose: Purpose, successes: int) -> int:
+        """What so many successes come to; nothing else about a roll counts."""
+        compare = state.setup.edition.critical_against_armour
+        if purpose == "armour":
+            return compare(self.criticals, successes)
+        return compare(successes, 0) if self.spell(state).is_healing else successes
+
+    def _asks_to_turn(self, state: State, purpose: Purpose) -> bool:
+        fewest, most = fewest_and_most(state, purpose)
+        return self.worth_of(state, purpose, fewest) != self.worth_of(
+            state, purpose, most
+        ) and self.divides(state, purpose)
 
     def compute_damage(self, state: State) -> Request:
         """Step 6 (CTR 7.2.7, or 7.3.2.b for healing)."""
@@ -361,7 +404,7 @@ class Cast(Procedure):
         return fallen_among([state.units[index] for index in self.targets])
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
-        """An attack steals health once, however many texts say so (ruling R70)."""
+        """An attack steals health once, however many texts say so (ruling R90)."""
         steals = steals_health(state, state.units[self.caster], spell)
         for effect in spell.effects:
             waiting = effect.step8_standby(state, self, target, injuries)
@@ -405,7 +448,9 @@ class Cast(Procedure):
     RESOLVE = STEPS.index(resolve_additional_effects)
     FALL_IN_STEP_3 = STEPS.index(choose_who_falls_in_step_3)
     ROLL_FOR_CRITICAL_HIT = STEPS.index(roll_for_critical_hit)
+    COUNT_CRITICAL_HITS = STEPS.index(count_critical_hits)
     ROLL_FOR_ARMOUR = STEPS.index(roll_for_armour)
+    COUNT_ARMOUR = STEPS.index(count_armour)
     COMPUTE_DAMAGE = STEPS.index(compute_damage)
     CHOOSE_KNOCK_OUT = STEPS.index(choose_knock_out)
     STANDBY = STEPS.index(resolve_effects_on_standby)

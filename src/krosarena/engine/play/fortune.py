@@ -22,11 +22,11 @@ def change_kamas(state: State, player: int, amount: int, why: KamaReason, rule: 
 
 def collect(state: State, index: int) -> None:
     """One kama from the cell the Krosmaster stands on, for 1 AP (CTR 6.3.3)."""
-    unit = state.units[index]
-    state.units[index] = unit._replace(ap=unit.ap - 1, deeds=unit.deeds | COLLECTED)
+    unit, ap = state.units[index], 1
+    state.units[index] = unit._replace(ap=unit.ap - ap, deeds=unit.deeds | COLLECTED)
     left = state.treasury.ground[unit.cell] - 1
     lay(state, unit.cell, -1)
-    state.tell(KamaCollected(unit.name, NAMES[unit.cell], left, state.cite(Rule.COLLECT)))
+    state.tell(KamaCollected(unit.name, NAMES[unit.cell], left, ap, state.cite(Rule.COLLECT)))
     change_kamas(state, unit.player, 1, "collected", Rule.COLLECT)
 
 

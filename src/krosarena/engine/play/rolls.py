@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from ..decisions import SUCCESS
+from dataclasses import dataclass
+from itertools import product
+from typing import cast
+
+from ..actions import Turn
+from ..decisions import SUCCESS, Decision, DecisionKind
 from ..dice import FACES, Face
-from ..events import Die, Purpose, Rolled
+from ..events import DiceFell, Die, Purpose, Rolled
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
+from .procedure import Procedure, Request, procedure
 
 _READ = {
     purpose: {face.side: Die(face.side, face.counts_as(wanted)) for face in FACES}
@@ -15,13 +21,62 @@ _READ = {
 }
 """Every face as it is read in a roll for each purpose."""
 
+TWO_WAYS: dict[Purpose, tuple[Face, ...]] = {
+    purpose: tuple([f for f in FACES if len(f.turns_to) > 1 and f.counts_as(wanted)])
+    for purpose, wanted in SUCCESS.items()
+}
+"""Faces that succeed or not, as the roller wishes (CTR 1.6.2.b-c)."""
+
 
 def count_successes(state: State, purpose: Purpose, unit: Unit, rule: Rule) -> int:
-    """How many of the fallen dice serve ``purpose``; the roller turns each to its best face
-    (CTR 1.6.2)."""
+    """How many of the fallen dice serve ``purpose``. A die that may show several sides counts as a
+    success, unless its roller was asked and has turned it (``TurnDice``)."""
     read = _READ[purpose]
     dice = tuple([read[face.side] for face in state.fallen if isinstance(face, Face)])
     successes = sum([die.success for die in dice])
     if dice:
         state.tell(Rolled(purpose, unit.name, dice, successes, state.cite(rule)))
     return successes
+
+
+def fewest_and_most(state: State, purpose: Purpose) -> tuple[int, int]:
+    """How many successes the roller can make of the fallen dice."""
+    fallen, doubtful = state.fallen, TWO_WAYS[purpose]
+    in_doubt = sum([face in doubtful for face in fallen])
+    sure = fallen.count(SUCCESS[purpose])
+    return sure, sure + in_doubt
+
+
+@procedure
+@dataclass(slots=True)
+class TurnDice(Procedure):
+    """The roller says which side each die shows (CTR 1.6.2; original p.20, v2 p.20). Whoever reads
+    the roll calls this where its roller could wish for the other side (ruling R90), and finds the
+    dice turned."""
+
+    purpose: str
+    unit: int
+    dice: tuple[str, ...] = ()
+    """As they fell."""
+
+    def show(self, state: State) -> Request:
+        self.dice = tuple([face.value for face in state.fallen])
+        unit = state.units[self.unit]
+        cite = state.cite(Rule.TURN_FACES)
+        purpose = cast(Purpose, self.purpose)
+        state.tell(DiceFell(purpose, unit.name, unit.player, self.dice, cite))
+        options = tuple([" ".join(faces) for faces in product(*map(self._sides, self.dice))])
+        return Decision(
+            DecisionKind.FACES, unit.player, "turn-dice", self.unit, options, self.purpose
+        )
+
+    def _sides(self, name: str) -> list[str]:
+        """The success first."""
+        return sorted(Face(name).turns_to, key=lambda side: side != self.purpose)
+
+    def turn(self, state: State) -> Request:
+        assert isinstance(state.answer, Turn)
+        state.fallen = tuple([Face(name) for name in state.answer.faces])
+        return None
+
+    STEPS = (show, turn)

@@ -30,6 +30,12 @@ class Held(NamedTuple):
     """1 if it was bought face up: everybody has seen what it is."""
 
 
+LASTING_KINDS = (
+    "gain", "lose-powers", "next-spell", "next-fitting-spell", "spell", "level", "damage",
+)  # fmt: skip
+LASTING_ENDS = ("turn", "player-turn", "round", "fight")
+
+
 class Lasting(NamedTuple):
     """A continuous effect that something left on a unit (CTR 4.18.3.d)."""
 

@@ -8,7 +8,7 @@ from krosarena.cases.case import AnyCase
 from krosarena.engine.cards.basics import Text
 from krosarena.rulebooks.book import Book, Rule, Section, books, parent
 from krosarena.rulebooks.casebook import Casebook
-from krosarena.rulebooks.citations import find_cited
+from krosarena.rulebooks.citations import find_cited, spelled_out
 from krosarena.rulebooks.rulings import Ruling
 
 from ..protocol.catalogue import Names
@@ -76,7 +76,7 @@ def citation_of(slug: str) -> str:
     if slug in _known_slugs():
         return _known_slugs()[slug]
     book, _, rest = slug.partition("-")
-    return f"{book} {rest}"
+    return f"{book} {rest}" if rest else spelled_out(slug)
 
 
 def slug_of(citation: str) -> str:

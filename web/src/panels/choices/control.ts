@@ -8,6 +8,7 @@ export type Control =
   | "CellChoice"
   | "Choices"
   | "Inspiration"
+  | "RollDice"
   | "SideChoice"
   | "TensionDice"
   | "UnitChoice";
@@ -33,6 +34,7 @@ const CONTROLS: Record<DecisionView["prompt"], Control> = {
   "summon-where": "CellChoice",
   tension: "TensionDice",
   "timeline-next": "UnitChoice",
+  "turn-dice": "RollDice",
 };
 
 /** A list of plain buttons serves whatever a newer server may ask, and units beside other answers. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decision } from "../../fixtures/duel";
 import type { ActionView, DecisionView } from "../../protocol";
-import { isDouble, startFaces, tensionOf } from "./faces";
+import { isDouble, startFaces, successesOf, tensionOf, turned } from "./faces";
 
 const answer = (text: string): ActionView => {
   const [verb = "", ...option] = text.split(" ");
@@ -40,5 +40,13 @@ describe("tension dice", () => {
     expect(isDouble(["lock", "lock"])).toBe(true);
     expect(isDouble(["lock"])).toBe(false);
     expect(isDouble(["lock", "dodge"])).toBe(false);
+  });
+});
+
+describe("dice of a roll", () => {
+  it("are turned one by one, and counted by what they were rolled for", () => {
+    expect(turned(["critical", "lock"], 0, "dodge")).toEqual(["dodge", "lock"]);
+    expect(successesOf(["critical", "dodge", "critical"], "critical")).toBe(2);
+    expect(successesOf(["armour"], null)).toBe(0);
   });
 });

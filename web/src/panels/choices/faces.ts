@@ -1,4 +1,4 @@
-/** A tension roll: which faces each die may show, taken from the answers on offer. */
+/** Dice to be turned: which faces each die may show, taken from the answers on offer. */
 import type { ActionView, DecisionView } from "../../protocol";
 
 export interface TensionOffer {
@@ -26,5 +26,12 @@ export function startFaces({ dice }: TensionOffer): string[] {
   for (const a of first) for (const b of second) if (a !== b) return [a, b];
   return [first[0]!, second[0]!];
 }
+
+export const turned = (faces: readonly string[], die: number, face: string): string[] =>
+  faces.map((old, index) => (index === die ? face : old));
+
+/** How many dice serve what they were rolled for. */
+export const successesOf = (faces: readonly string[], purpose: string | null): number =>
+  faces.filter((face) => face === purpose).length;
 
 export const isDouble = (faces: readonly string[]) => faces.length === 2 && faces[0] === faces[1];
