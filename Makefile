@@ -5,7 +5,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play install test test-long lint format bench mutants attack generate lock clean node chromium services
+.PHONY: help play install test test-long lint format bench bench-server mutants attack generate lock clean node chromium services
 
 VENV   := $(CURDIR)/.venv
 BIN    := $(VENV)/bin
@@ -57,6 +57,9 @@ format: $(STAMPS)/dev ## Rewrite the Python files in the house format
 
 bench: $(STAMPS)/dev $(STAMPS)/project ## Measure speed against peers
 	$(BIN)/krosarena bench
+
+bench-server: $(STAMPS)/dev $(STAMPS)/project ## Measure the server under load, on this machine only (some minutes)
+	$(BIN)/python scripts/bench-server.py
 
 mutants: $(STAMPS)/dev $(STAMPS)/project ## Change the rules in one place at a time and see which cases notice (SIZE=300 SEED=1)
 	PYTHONPATH=tests nice $(BIN)/python -m mutation $(if $(SIZE),--size $(SIZE)) $(if $(SEED),--seed $(SEED)) $(ARGS)

@@ -78,7 +78,14 @@ async def _play(url: str, choose: random.Random, times: Times) -> None:
                     await _ask(socket, {**question, **moment}, times)
             action = choose.choice(decision["actions"])["text"]
             await socket.send(json.dumps({"type": "act", **moment, "action": action}))
-            view = json.loads(await socket.recv())["view"]
+            view = _after(view, json.loads(await socket.recv())["changes"])
+
+
+def _after(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    units = {unit["id"]: unit for unit in view["units"]}
+    for change in changes.get("units", []):
+        units[change["id"]] = {**units.get(change["id"], {}), **change}
+    return {**view, **changes, "units": list(units.values())}
 
 
 def _questions(view: dict[str, Any]) -> list[dict[str, Any]]:

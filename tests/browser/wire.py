@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
+from told import units_told, view_after
+
 
 class Typist:
     def __init__(self, page: Page) -> None:
@@ -19,12 +21,10 @@ class Typist:
 
     @property
     def view(self) -> dict[str, Any]:
-        newest: dict[str, Any] = next(
-            message["view"]
-            for message in map(json.loads, reversed(self.frames))
-            if "view" in message
-        )
-        return newest
+        view: dict[str, Any] = {}
+        for message in map(json.loads, self.frames):
+            view = view_after(view, message)
+        return view
 
     def wait_for(self, decision: int) -> None:
         """Until the server's story has come that far, and the page has shown it."""
@@ -44,12 +44,11 @@ class Typist:
 
     def secrets(self) -> set[str]:
         """Face-down tokens that the browser was told the name of."""
-        views = [m["view"] for m in map(json.loads, self.frames) if "view" in m]
         return {
             reward["token"]
-            for view in views
-            for unit in view["units"]
-            for reward in unit["rewards"]
+            for message in map(json.loads, self.frames)
+            for unit in units_told(message)
+            for reward in unit.get("rewards", [])
             if reward["token"] and not reward["shown"]
         }
 

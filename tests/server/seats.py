@@ -9,6 +9,8 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from told import view_after
+
 Message = dict[str, Any]
 
 
@@ -28,18 +30,21 @@ class Player:
         self.view: Message = {}
         self.guide: Message | None = None
         self.prospect: Message = {}
+        self.version = 0
         welcome = self.listen()
         assert welcome["type"] == "welcome"
         self.table: Message = welcome["table"]
         self.history: list[Message] = welcome["history"]
+        self.earlier: bool = welcome["earlier"]
 
     def listen(self) -> Message:
         text = self.socket.receive_text()
         self.heard.append(text)
         message: Message = json.loads(text)
-        if "view" in message:
-            self.view, self.guide = message["view"], message["guide"]
-            self.prospect = message["prospect"]
+        if "version" in message:
+            assert message["type"] != "update" or message["version"] == self.version + 1
+            self.view, self.guide = view_after(self.view, message), message["guide"]
+            self.prospect, self.version = message["prospect"], message["version"]
         return message
 
     @property

@@ -126,3 +126,21 @@ def test_an_address_that_is_not_there_shows_a_person_the_client(client: TestClie
 def test_one_table_can_be_asked_for(client: TestClient) -> None:
     table = new_table(client, "person", "bot")
     assert client.get(f"/api/tables/{table}").json() == client.get("/api/tables").json()[0]
+
+
+def test_a_long_list_of_tables_comes_in_pages(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("krosarena.server.tables.TABLES_PER_PAGE", 3)
+    made = [new_table(client, "person", "bot") for _ in range(8)]
+    listed: list[str] = []
+    while page := client.get("/api/tables", params={"before": listed[-1]} if listed else {}).json():
+        assert len(page) <= 3
+        listed += [table["id"] for table in page]
+    assert sorted(listed) == sorted(made)
+    newest = [table["created"] for table in client.get("/api/tables").json()]
+    assert newest == sorted(newest, reverse=True)
+    assert client.get("/api/tables?finished=true").json() == []
+    assert len(client.get("/api/tables?finished=false").json()) == 3
+    answer = client.get("/api/tables?finished=maybe")
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")

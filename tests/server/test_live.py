@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from krosarena.server.identity import COOKIE
 from live_server import LiveServer
+from told import view_after
 
 ME = {"Cookie": f"{COOKIE}={'m' * 32}"}
 
@@ -71,11 +72,11 @@ def test_ten_megabytes_of_noise_are_cut_off_and_the_game_goes_on(server: LiveSer
 def test_what_was_acknowledged_survives_a_power_cut(server: LiveServer) -> None:
     table = new_table(server)
     with sit_down(server, table) as player:
-        hear(player)
+        view = hear(player)["view"]
         for number, action in enumerate(("move d2", "move c2", "move c3"), start=1):
-            told = act(player, number, action)
+            view = view_after(view, act(player, number, action))
         server.kill()
     server.start()
     with sit_down(server, table) as player:
-        assert hear(player)["view"] == told["view"]
+        assert hear(player)["view"] == view
         assert act(player, 4, "end")["type"] == "update"

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from server.databases import Database
 from server.seats import Player, invitation_of, new_table, sitting_at, stranger
 from server.test_battles import PIT
+from told import units_told
 
 
 def join(client: TestClient, table_id: str, invitation: str) -> Any:
@@ -177,8 +178,8 @@ def secrets_told(heard: list[str]) -> Iterator[str]:
     """Tokens named to this browser that were not open to all."""
     for text in heard:
         message = json.loads(text)
-        for unit in message.get("view", {}).get("units", []):
-            for reward in unit["rewards"]:
+        for unit in units_told(message):
+            for reward in unit.get("rewards", []):
                 if not reward["shown"] and reward["token"]:
                     yield reward["token"]
 

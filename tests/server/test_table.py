@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from bots import hostile
 from krosarena.bots.guard import Guard
 from krosarena.server.app import create_app
+from krosarena.server.audience import Told
 from krosarena.server.identity import COOKIE
 from krosarena.server.protocol.live import Refused
 from krosarena.server.socket import SocketWatcher
@@ -97,7 +98,7 @@ def test_a_stranger_may_watch_but_not_play(client: TestClient) -> None:
         player.act("move d2")
         seen = onlooker.listen()
         assert seen["step"]["action"] == "move d2"
-        assert seen["view"]["decision"]["actions"] == []
+        assert seen["changes"]["decision"]["actions"] == []
     assert stranger(client).get("/api/tables").json() == []
 
 
@@ -377,6 +378,6 @@ def test_a_table_that_everybody_has_left_is_put_away(client: TestClient) -> None
 def test_a_browser_that_does_not_listen_is_cut_off() -> None:
     watcher = SocketWatcher("nobody")
     for _ in range(600):
-        watcher.tell(Refused("stale", "again"))
+        watcher.tell(Told(Refused("stale", "again")))
     assert watcher.outbox.qsize() == 1
     assert watcher.outbox.get_nowait() is None

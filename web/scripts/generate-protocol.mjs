@@ -49,7 +49,7 @@ function sortedByName(definitions) {
 }
 
 // The server always writes every field, also those with a default; only the schema calls them
-// optional. Titles inside definitions would make json-schema-to-typescript invent extra names.
+// optional. In what is marked as partial they are. Titles inside definitions would make json-schema-to-typescript invent extra names.
 function tidy(node, isDefinition = true) {
   if (Array.isArray(node)) {
     for (const item of node) tidy(item, false);
@@ -62,7 +62,8 @@ function tidy(node, isDefinition = true) {
   delete node.default;
   delete node.discriminator;
   if (node.properties) {
-    node.required = Object.keys(node.properties);
+    if (!node["x-partial"]) node.required = Object.keys(node.properties);
+    delete node["x-partial"];
     for (const property of Object.values(node.properties)) tidy(property, false);
   }
   for (const key of ["anyOf", "oneOf", "allOf", "items", "prefixItems"]) {

@@ -31,7 +31,13 @@ export class RequestProblem extends Error {
   }
 }
 
-export const fetchTables = () => request<TableSummary[]>("/api/tables");
+/** Tables in a page of them. */
+export const TABLES_PER_PAGE = 50;
+/** This browser's own, newest first; with `before` those older than that table. */
+export const fetchTables = (finished: boolean, before?: string) =>
+  request<TableSummary[]>(
+    `/api/tables?finished=${finished}${before === undefined ? "" : `&before=${encodeURIComponent(before)}`}`,
+  );
 export const fetchTable = (table: string) =>
   request<TableSummary>(`/api/tables/${encodeURIComponent(table)}`);
 /** ``view``: `open`, or the number of a seat; a running game is always told as one's own seat's. */

@@ -70,7 +70,9 @@ export function groupByTurn(told: Told[]): LogGroup[] {
     // What follows an activation's end belongs to the player again.
     if (event.type === "activation-end") deeds.push({ unit: null, lines: [] });
   }
-  return groups.map((group) => ({ ...group, deeds: group.deeds.filter(({ lines }) => lines.length > 0) }));
+  return groups
+    .map((group) => ({ ...group, deeds: group.deeds.filter(({ lines }) => lines.length > 0) }))
+    .filter(({ turn, deeds }) => turn !== null || deeds.length > 0);
 }
 
 function addLine(lines: LogLine[], step: number, event: GameEvent): void {

@@ -47,12 +47,23 @@ export type Event =
   | Removed
   | GameEnded;
 export type ClientMessage =
-  Act | Undo | Choose | AskPreview | AskReach | AskSight | AskThreat | AskWhy | AskHint;
+  | Act
+  | Undo
+  | Choose
+  | AskPreview
+  | AskReach
+  | AskSight
+  | AskThreat
+  | AskWhy
+  | AskHint
+  | Look
+  | Recall;
 export type ServerMessage =
   | Welcome
   | Choosing
   | Update
   | Undone
+  | Recalled
   | Refused
   | PreviewAnswer
   | ReachAnswer
@@ -145,6 +156,7 @@ export interface Protocol {
   KamasChanged: KamasChanged;
   KnockedOut: KnockedOut;
   LeftOdds: LeftOdds;
+  Look: Look;
   MarkerPlaced: MarkerPlaced;
   MarkerRemoved: MarkerRemoved;
   MarkerView: MarkerView;
@@ -168,6 +180,8 @@ export interface Protocol {
   QuestionOdds: QuestionOdds;
   ReachAnswer: ReachAnswer;
   ReachView: ReachView;
+  Recall: Recall;
+  Recalled: Recalled;
   RecordKept: RecordKept;
   Refused: Refused;
   Removed: Removed;
@@ -221,12 +235,14 @@ export interface Protocol {
   Undo: Undo;
   Undoable: Undoable;
   Undone: Undone;
+  UnitChange: UnitChange;
   UnitOdds: UnitOdds;
   UnitReplaced: UnitReplaced;
   UnitThreat: UnitThreat;
   UnitView: UnitView;
   Update: Update;
   View: View;
+  ViewChange: ViewChange;
   WayOdds: WayOdds;
   Welcome: Welcome;
   Why: Why;
@@ -1506,6 +1522,19 @@ export interface Undo {
   type: "undo";
 }
 /**
+ * Ask for the whole again, having missed something; the answer is a ``welcome``.
+ */
+export interface Look {
+  type: "look";
+}
+/**
+ * Ask for steps before the one with this number; the answer is ``recalled``.
+ */
+export interface Recall {
+  before: number;
+  type: "recall";
+}
+/**
  * GET /api/collection.
  */
 export interface Collection {
@@ -1794,6 +1823,15 @@ export interface WayOdds {
   path: string[];
 }
 /**
+ * The last turns before a step.
+ */
+export interface Recalled {
+  before: number;
+  earlier: boolean;
+  steps: Step[];
+  type: "recalled";
+}
+/**
  * The answer to POST /api/records: the address of its replay is /replay/{id}.
  */
 export interface RecordKept {
@@ -1853,19 +1891,69 @@ export interface RulesIndex {
  * First message of every connection, and so also what a reconnection gets.
  */
 export interface Welcome {
+  earlier: boolean;
   guide: Guidance | null;
   history: Step[];
   prospect: Prospect;
   table: TableSummary;
   type: "welcome";
+  version: number;
   view: View;
 }
 export interface Update {
+  changes: ViewChange;
   guide: Guidance | null;
   prospect: Prospect;
   step: Step;
   type: "update";
-  view: View;
+  version: number;
+}
+/**
+ * What is new in a view. Units come in the order of the view, new ones last; none ever leaves it. The decision is always told.
+ */
+export interface ViewChange {
+  active_player?: number | null;
+  active_unit?: string | null;
+  arena?: ArenaView;
+  decision: DecisionView | null;
+  dice_commitment?: string;
+  edition?: string;
+  ground?: KamaView[];
+  market?: PileView[];
+  order?: number[];
+  outcome?: OutcomeView | null;
+  players?: PlayerView[];
+  scenario?: string;
+  timelines?: string[][];
+  turn?: number;
+  units?: UnitChange[];
+  wild_glory?: number | null;
+}
+/**
+ * What is new of a unit; all of it for one that was not there before.
+ */
+export interface UnitChange {
+  ap?: number;
+  ap_max?: number;
+  ap_tokens?: number;
+  card?: string;
+  cell?: string | null;
+  effects?: EffectView[];
+  hp?: number;
+  id: string;
+  injuries?: number;
+  kind?: "krosmaster" | "summon";
+  level?: number;
+  markers?: MarkerView[];
+  mp?: number;
+  mp_max?: number;
+  mp_tokens?: number;
+  player?: number;
+  powers?: string[];
+  range_tokens?: number;
+  rewards?: RewardView[];
+  spells?: SpellView[];
+  summoner?: string | null;
 }
 /**
  * The steps from ``step`` on have been taken back by ``seat``; nothing had been revealed.
@@ -1876,6 +1964,7 @@ export interface Undone {
   seat: number;
   step: number;
   type: "undone";
+  version: number;
   view: View;
 }
 export interface SightAnswer {

@@ -34,6 +34,9 @@ def final_actions(game: Game) -> list[Action]:
     decision = game.decision
     if decision is None:
         return []
+    if decision.prompt == "deploy":  # who is asked next does not depend on the cell (CTR 1.3.9)
+        cells = game.legal_actions()
+        return cells if would_be_final(game, cells[0]) else []
     by_rule = _Plain(game.state, decision) if decision.kind is DecisionKind.ACTIVATION else None
 
     def is_final(action: Action) -> bool:

@@ -158,7 +158,12 @@ async def _catalogue(request: Request) -> Response:
 async def _list_tables(request: Request) -> Response:
     await _limits(request).request(request)
     tables: Tables = request.app.state.tables
-    return _json(await tables.summaries(owner_of(request)))
+    asked = request.query_params
+    finished = asked.get("finished")
+    if finished not in (None, "true", "false"):
+        raise TableProblem("malformed", "finished is true or false, or left out")
+    only = None if finished is None else finished == "true"
+    return _json(await tables.summaries(owner_of(request), asked.get("before"), only))
 
 
 async def _create_table(request: Request) -> Response:

@@ -32,6 +32,9 @@ MESSAGES = (
     choosing.Choosing,
     live.Update,
     live.Undone,
+    live.Look,
+    live.Recall,
+    live.Recalled,
     live.Refused,
     live.Unanswered,
     *get_args(odds.Question),
@@ -50,6 +53,8 @@ def schema() -> dict[str, object]:
         [*MESSAGES, *events], ref_template="#/$defs/{name}"
     )
     definitions["Event"] = _one_of(event.__name__ for event in events)
+    for name in ("UnitChange", "ViewChange"):
+        definitions[name]["x-partial"] = True  # unlike all others these have fields left out
     for name in ("ServerMessage", "ClientMessage"):
         members = get_args(getattr(live, name))
         definitions[name] = _one_of(member.__name__ for member in members)

@@ -6,6 +6,7 @@ import uvicorn
 
 from .app import create_app
 from .connections import ImpatientProtocol
+from .line import Line
 from .logs import set_up_logs
 from .protocol.live import MAX_MESSAGE_BYTES
 from .settings import Settings, SettingsError
@@ -36,7 +37,9 @@ def serve(host: str, port: int) -> None:
         forwarded_allow_ips=settings.proxies,
         backlog=_WAITING_CONNECTIONS,
         timeout_graceful_shutdown=_STOP_SECONDS,
+        ws=Line,
         ws_max_size=MAX_MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # updates are small; its memory and time are not
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
     )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
-import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from .audience import Told
 from .identity import owner_of, same_origin
 from .limiting import Limits, TooMany
+from .line import Line, line_of
 from .metrics import Metrics
 from .problems import TableProblem
-from .protocol.live import MAX_MESSAGE_BYTES, ServerMessage
+from .protocol.live import MAX_MESSAGE_BYTES
 from .reading import Refusal
 from .table import Table
 from .tables import Tables
@@ -24,29 +24,40 @@ log = logging.getLogger("krosarena.table")
 _FOREIGN, _NOT_FOUND, _TOO_SLOW, _BROKEN, _TOO_MANY, _TOO_LARGE = 4403, 4404, 4408, 4409, 4429, 1009
 _SEND_SECONDS = 20.0
 """A browser that takes in nothing for so long is gone."""
-_OUTBOX = 500
-"""Messages that may wait for a slow connection; beyond it the browser must reconnect."""
+_OUTBOX, _BACKLOG = 500, 1 << 20
+"""Messages, or bytes, that may wait for a slow connection; beyond it the browser must reconnect."""
+_SLOW = "too many messages waited for this connection"
 
 
 class SocketWatcher:
-    """A watcher whose messages wait in an outbox, so that a slow browser holds up nobody."""
+    """A watcher whose messages wait for it, so that a slow browser holds up nobody."""
 
-    def __init__(self, owner: str) -> None:
+    def __init__(self, owner: str, line: Line | None = None) -> None:
         self.owner = owner
+        self._line = line
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        """What is still to be sent; None ends the connection."""
+        """What is still to be sent where there is no line; None ends the connection."""
         self._cut_off = False
 
-    def tell(self, message: ServerMessage) -> None:
+    def tell(self, told: Told) -> None:
         if self._cut_off:
             return
-        if self.outbox.qsize() >= _OUTBOX:
+        if self._line is not None:
+            self._write(self._line, told)
+        elif self.outbox.qsize() < _OUTBOX:
+            self.outbox.put_nowait(told.text)
+        else:
             self._cut_off = True
             while not self.outbox.empty():
                 self.outbox.get_nowait()
             self.outbox.put_nowait(None)
-            return
-        self.outbox.put_nowait(msgspec.json.encode(message))
+
+    def _write(self, line: Line, told: Told) -> None:
+        if line.backlog <= _BACKLOG:
+            line.write_frame(told.frame)
+        else:
+            self._cut_off = True
+            line.hang_up(_TOO_SLOW, _SLOW)
 
 
 async def attend_table(socket: WebSocket) -> None:
@@ -65,7 +76,7 @@ async def attend_table(socket: WebSocket) -> None:
 
 async def _attend(socket: WebSocket) -> None:
     tables: Tables = socket.app.state.tables
-    watcher = SocketWatcher(owner_of(socket))
+    watcher = SocketWatcher(owner_of(socket), line_of(socket))
     try:
         await socket.app.state.limits.request(socket)
         table = await tables.sit_down(socket.path_params["id"], watcher)
@@ -74,15 +85,15 @@ async def _attend(socket: WebSocket) -> None:
         await socket.close(code, str(problem)[:120])
         return
     with structlog.contextvars.bound_contextvars(table=table.id):
-        sender = asyncio.create_task(_send_all(socket, watcher))
         receiver = asyncio.create_task(_receive_all(socket, table, watcher))
+        sender = asyncio.create_task(_send_all(socket, watcher, receiver))
     try:
-        await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([receiver])
     finally:
         sender.cancel()
         receiver.cancel()
         tables.stand_up(table, watcher)
-    if receiver.done():
+    if not receiver.cancelled():
         receiver.result()  # an error of ours is for the log
 
 
@@ -105,18 +116,26 @@ async def _receive_all(socket: WebSocket, table: Table, watcher: SocketWatcher) 
                 answer = await table.receive(watcher.owner, raw)
             metrics.messages.inc()
             if answer:
-                watcher.tell(answer)
+                watcher.tell(Told(answer))
         except Refusal as refusal:
             metrics.refusals.labels(refusal.message.code).inc()
             # %r: a message may try to write log lines of its own
             log.warning("table %s: refused (%s) %r", table.id, refusal.message.code, str(refusal))
-            watcher.tell(refusal.message)
+            watcher.tell(Told(refusal.message))
 
 
-async def _send_all(socket: WebSocket, watcher: SocketWatcher) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # it went, or does not read
+async def _send_all(
+    socket: WebSocket, watcher: SocketWatcher, receiver: asyncio.Task[None]
+) -> None:
+    """Whoever has left may still have said something; but who does not listen is not heard."""
+    try:
         while (message := await watcher.outbox.get()) is not None:
             async with asyncio.timeout(_SEND_SECONDS):
                 await socket.send_text(message.decode())
         async with asyncio.timeout(_SEND_SECONDS):
-            await socket.close(_TOO_SLOW, "too many messages waited for this connection")
+            await socket.close(_TOO_SLOW, _SLOW)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+    except TimeoutError:
+        pass
+    receiver.cancel()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from operator import attrgetter
 from typing import NamedTuple
 
 from krosarena.content.guiding import Guide
+from krosarena.engine.events import TurnBegan
 from krosarena.engine.finality import was_final
 from krosarena.engine.game import Game
 
@@ -20,6 +23,10 @@ class _Moment(NamedTuple):
     before: Game
     guide: Guide | None
     """Where it was before the step."""
+
+
+def _begins_a_turn(step: Step) -> bool:
+    return any(isinstance(event, TurnBegan) for event in step.events)
 
 
 class Story:
@@ -46,6 +53,18 @@ class Story:
             self.guide = self.guide.after(step.events, game.decision, step.actor)
         self.steps.append(step)
         self.next_number += 1
+
+    def last_turns(self, most: int, before: int | None = None) -> tuple[list[Step], bool]:
+        """The last steps (before the one of this number), ``most`` of them or fewer, from the
+        beginning of a turn if one is among them; and whether there were others before."""
+        end = len(self.steps)
+        if before is not None:
+            end = bisect_left(self.steps, before, key=attrgetter("number"))
+        first = max(0, end - most)
+        if first:
+            turns = (place for place in range(first, end) if _begins_a_turn(self.steps[place]))
+            first = next(turns, first)
+        return self.steps[first:end], first > 0
 
     def undoable(self) -> list[Undoable]:
         """All by the player who must decide now: handing the decision on is final."""

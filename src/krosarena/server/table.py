@@ -7,9 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import replace
-from typing import Protocol
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Coroutine,
+    Mapping,
+    Sequence,
+)
+from contextlib import asynccontextmanager
 
 from krosarena.bots.guard import Answer as BotAnswer
 from krosarena.bots.guard import FaultKind, instead, told
@@ -20,20 +27,26 @@ from krosarena.engine.events import as_told_to
 from krosarena.engine.finality import final_actions
 from krosarena.engine.game import Game
 from krosarena.engine.view import View
+from krosarena.engine.viewing import view_of
 from krosarena.formats.choosing import ChoosingError
 
+from .audience import Audience, Group, Seats, Told, Watcher
 from .draft import Draft, refused_choice
 from .foresight import Foresight
 from .hints import Hints
 from .limiting import Limits, TooMany
 from .opponents import Opponent
 from .problems import TableProblem
-from .protocol.choosing import Choose
+from .protocol.changes import changes_between
+from .protocol.choosing import Choose, Choosing
 from .protocol.insight import AskHint, HintAnswer
 from .protocol.live import (
     Act,
     Guidance,
+    Look,
     Prospect,
+    Recall,
+    Recalled,
     ServerMessage,
     Step,
     Unanswered,
@@ -53,17 +66,13 @@ from .thinking.pool import Busy, Thinkers, ThoughtLost
 
 log = logging.getLogger("krosarena.table")
 
+RECENT_STEPS, RECALLED_STEPS = 100, 150
+"""How many steps a welcome has at most, and an answer to ``recall``."""
+NO_PROSPECT = Prospect([], [])
+
 Seated = tuple[StoredTable, Story | Draft]
 """A table as the storage knows it: who sits there, and what happened; before the game, how far the
 teams are chosen."""
-
-
-class Watcher(Protocol):
-    """Somebody at the table, through whatever connection."""
-
-    owner: str
-
-    def tell(self, message: ServerMessage) -> None: ...
 
 
 class Table:
@@ -90,8 +99,10 @@ class Table:
         self._retell = retell
         self._foresight = Foresight(thinkers)
         self._hints = Hints(thinkers)
-        self._watchers: list[Watcher] = []
+        self._audience = Audience()
         self._lock = asyncio.Lock()
+        self._commits: asyncio.Future[None] | None = None
+        """What is being stored, or was last."""
         self._final: tuple[int, list[str]] = (0, [])
         """What could not be taken back at the decision of this number: found out once."""
 
@@ -115,8 +126,17 @@ class Table:
         return self._stored
 
     @property
+    def is_busy(self) -> bool:
+        """Something is being stored."""
+        return self._commits is not None and not self._commits.done()
+
+    def when_settled(self, callback: Callable[[], None]) -> None:
+        assert self._commits is not None
+        self._commits.add_done_callback(lambda _: callback())
+
+    @property
     def is_empty(self) -> bool:
-        return not self._watchers
+        return self._audience.is_empty
 
     @property
     def _waits(self) -> bool:
@@ -134,32 +154,34 @@ class Table:
         return summary(self._stored, owner, self.game.state.turn, winners)
 
     def join(self, watcher: Watcher) -> None:
-        self._watchers.append(watcher)
+        self._audience.join(watcher, self.seats_of(watcher.owner))
 
     def leave(self, watcher: Watcher) -> None:
-        self._watchers.remove(watcher)
+        self._audience.leave(watcher)
 
     async def welcome(self, watcher: Watcher) -> None:
         """The whole story so far and the open decision; then a bot that has to may move."""
-        async with self._lock:
+        async with self._lock, self._settled():
             await self._look_for_newcomers()
-            self._welcome(watcher)
+            self._welcome(self._audience.group_of(watcher), [watcher])
             await self._play_bots()
 
     async def reseat(self) -> None:
         """Somebody has taken a seat: everybody is told, and the game may begin."""
-        async with self._lock:
+        async with self._lock, self._settled():
             await self._look_for_newcomers()
             await self._play_bots()
 
-    async def receive(
-        self, owner: str, raw: str | bytes
-    ) -> Answer | HintAnswer | Unanswered | None:
+    async def receive(self, owner: str, raw: str | bytes) -> ServerMessage | None:
         """Carry out one message, or raise Refusal and leave everything as it was.
 
         A question changes nothing; its answer is for who asked, and nobody waits for it.
         """
         message = read(raw)
+        if isinstance(message, Look):
+            return self._story_so_far(self.seats_of(owner), owner)
+        if isinstance(message, Recall):
+            return self._recall(owner, message)
         if isinstance(message, Choose):
             await self._choose(owner, message)
             return None
@@ -181,7 +203,7 @@ class Table:
             return Unanswered(kind, question.decision, "busy", str(busy))
 
     async def _choose(self, owner: str, message: Choose) -> None:
-        async with self._lock:
+        async with self._lock, self._settled():
             await self._play_bots()
             self._check_seat(owner, message.seat)
             await self._check_all_seated()
@@ -196,7 +218,7 @@ class Table:
             after = draft.after(action, seat)
         except ChoosingError as error:
             raise Refusal(refused_choice(error)) from None
-        await asyncio.shield(self._commit_choice(after))
+        await self._surely(self._commit_choice(after))
 
     async def _commit_choice(self, draft: Draft) -> None:
         stored, phase = self._begin(self._stored, draft)
@@ -204,11 +226,10 @@ class Table:
             lambda: self._storage.append_choice(stored, draft.entries[-1]), len(draft.entries) - 1
         )
         self._stored, self._phase = stored, phase
-        for watcher in self._watchers:
-            self._welcome(watcher)
+        self._welcome_all()
 
     async def _change(self, owner: str, message: Act | Undo) -> None:
-        async with self._lock:
+        async with self._lock, self._settled():
             await self._play_bots()  # one that could not move before, say
             self._check_seat(owner, message.seat)
             await self._check_all_seated()
@@ -268,10 +289,13 @@ class Table:
         if self._waits:
             raise refuse("waiting", "a seat is still open; the game begins when it is taken")
 
-    def _check_open(self, decision: int) -> None:
-        """The game has begun and goes on, and this is what is to be decided."""
+    def _check_begun(self) -> None:
         if isinstance(self._phase, Draft):
             raise refuse("choosing", "the teams are still being chosen; answer with `choose`")
+
+    def _check_open(self, decision: int) -> None:
+        """The game has begun and goes on, and this is what is to be decided."""
+        self._check_begun()
         if self.game.outcome:
             raise refuse("game-over", "this game is over")
         if decision != self._story.next_number:
@@ -295,8 +319,19 @@ class Table:
         except IllegalAction as error:
             raise Refusal(illegal(error)) from None
         step = Step(self._story.next_number, seat, str(action), events, fault)
-        # Shielded: what has been stored must also happen, even if whoever asked for it is gone.
-        await asyncio.shield(self._commit(game, step))
+        await self._surely(self._commit(game, step))
+
+    async def _surely(self, commit: Coroutine[None, None, None]) -> None:
+        """What is being stored must also happen, even if whoever asked for it is gone meanwhile."""
+        self._commits = asyncio.create_task(commit)
+        await asyncio.shield(self._commits)
+
+    @asynccontextmanager
+    async def _settled(self) -> AsyncIterator[None]:
+        """Nothing is left of what somebody began who is gone."""
+        if self._commits is not None and not self._commits.done():
+            await asyncio.wait([self._commits])
+        yield
 
     async def _commit(self, game: Game, step: Step) -> None:
         entry = StoredEntry(
@@ -304,20 +339,24 @@ class Table:
         )
         await self._store(entry, game)
         self._story.go_on(step, game)
-        self._tell_all(lambda seats: Update(told_to(step, seats), *self._outlook(seats)))
+        for group in self._audience:
+            self._update(group, step)
 
     async def _take_back(self, seat: int, first: int) -> None:
         try:
             game = self._story.before(first, seat)
         except NotUndoable as error:
             raise refuse("final", str(error)) from None
-        await asyncio.shield(self._commit_undo(game, seat, first))
+        await self._surely(self._commit_undo(game, seat, first))
 
     async def _commit_undo(self, game: Game, seat: int, first: int) -> None:
         entry = StoredEntry(self._story.next_number, seat, f"undo {first}", ())
         await self._store(entry, game)
         self._story.take_back(first, seat)
-        self._tell_all(lambda seats: Undone(first, seat, *self._outlook(seats)))
+        for group in self._audience:
+            outlook = self._outlook(group.seats)
+            group.view = outlook[0]
+            group.tell(Undone(first, seat, self._story.next_number, *outlook))
 
     async def _store(self, entry: StoredEntry, game: Game) -> None:
         """``entry`` leads to ``game``."""
@@ -348,43 +387,65 @@ class Table:
         if stored is None or stored.seats == self._stored.seats:
             return
         self._stored = stored
-        for watcher in self._watchers:
-            self._welcome(watcher)
+        self._welcome_all()
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this game (another process, say): the storage is right."""
         log.warning("table %s: the storage is ahead; reading it again", self.id)
         self._stored, self._phase = await self._retell()
-        for watcher in self._watchers:
-            self._welcome(watcher)
+        self._welcome_all()
 
-    def _welcome(self, watcher: Watcher) -> None:
-        seats = self.seats_of(watcher.owner)
+    def _welcome_all(self) -> None:
+        """Who sits where, or everything, may have changed."""
+        self._audience.regroup(self.seats_of)
+        for group in self._audience:
+            self._welcome(group, group.watchers)
+
+    def _welcome(self, group: Group, watchers: Sequence[Watcher]) -> None:
+        told = group.welcome
+        if told is None:
+            message = self._story_so_far(group.seats, watchers[0].owner)
+            if isinstance(message, Welcome):
+                group.view = message.view
+            told = Told(message)
+        if not group.seats:  # onlookers may come by the thousand
+            group.welcome = told
+        for watcher in watchers:
+            watcher.tell(told)
+
+    def _story_so_far(self, seats: Seats, owner: str) -> Welcome | Choosing:
+        """What the owner of these seats has to know to go on from here."""
+        table = self.summary_for(owner)
         if isinstance(self._phase, Draft):
-            watcher.tell(self._phase.told_to(seats, self.summary_for(watcher.owner)))
+            return self._phase.told_to(seats, table)
+        history, earlier = self._story.last_turns(RECENT_STEPS)
+        told = [told_to(step, seats) for step in history]
+        return Welcome(table, told, earlier, self._story.next_number, *self._outlook(seats))
+
+    def _update(self, group: Group, step: Step) -> None:
+        before = group.view
+        if before is None:  # whoever has just come has not been welcomed yet
             return
-        history = [told_to(step, seats) for step in self._story.steps]
-        table = self.summary_for(watcher.owner)
-        watcher.tell(Welcome(table, history, *self._outlook(seats)))
+        group.view, prospect, guide = self._outlook(group.seats)
+        changes = changes_between(before, group.view)
+        version = self._story.next_number
+        group.tell(Update(told_to(step, group.seats), version, changes, prospect, guide))
 
-    def _tell_all(self, message: Callable[[Collection[int]], ServerMessage]) -> None:
-        """``message`` makes what the owner of these seats is told."""
-        for watcher in self._watchers:
-            watcher.tell(message(self.seats_of(watcher.owner)))
+    def _recall(self, owner: str, message: Recall) -> Recalled:
+        """Older steps, for whoever asks; a question that nobody has to wait for."""
+        self._check_begun()
+        seats = self.seats_of(owner)
+        steps, earlier = self._story.last_turns(RECALLED_STEPS, before=message.before)
+        return Recalled(message.before, [told_to(step, seats) for step in steps], earlier)
 
-    def _outlook(self, seats: Collection[int]) -> tuple[View, Prospect, Guidance | None]:
+    def _outlook(self, seats: Seats) -> tuple[View, Prospect, Guidance | None]:
         """What these seats see, what they may take back, and where their guide is."""
-        return *self._prospect(seats), _guidance(self._story.guide, seats)
-
-    def _prospect(self, seats: Collection[int]) -> tuple[View, Prospect]:
-        view = self.game.view(*seats)
-        decision = view.decision
-        if decision is None:
-            return view, Prospect([], [])
-        view = replace(view, decision=replace(decision, number=self._story.next_number))
-        if decision.player not in seats or self._waits:
-            return view, Prospect([], [])
-        return view, Prospect(self._story.undoable(), self._final_actions())
+        game, number = self.game, self._story.next_number
+        view = view_of(game.state, seats, number, game.commitment)
+        prospect = NO_PROSPECT
+        if view.decision and view.decision.player in seats and not self._waits:
+            prospect = Prospect(self._story.undoable(), self._final_actions())
+        return view, prospect, _guidance(self._story.guide, seats)
 
     def _final_actions(self) -> list[str]:
         number = self._story.next_number

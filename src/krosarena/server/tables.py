@@ -16,6 +16,7 @@ from krosarena.engine.record import Record
 from krosarena.formats.choosing import ChoosingError, Plan, PlanError
 from krosarena.formats.table_teams import faults_at_table
 
+from .audience import Watcher
 from .draft import Draft, begun
 from .limiting import Limits
 from .opponents import Opponent, check_level, opponent
@@ -25,8 +26,10 @@ from .retelling import retell
 from .storage import Storage, StoredEntry, StoredSeat, StoredTable
 from .story import Story
 from .summaries import summary
-from .table import Seated, Table, Watcher
+from .table import Seated, Table
 from .thinking.pool import Thinkers
+
+TABLES_PER_PAGE = 50
 
 
 class Tables:
@@ -141,7 +144,15 @@ class Tables:
     def stand_up(self, table: Table, watcher: Watcher) -> None:
         """Leave; a table that nobody watches rests in the storage."""
         table.leave(watcher)
-        if table.is_empty:
+        self._put_away(table)
+
+    def _put_away(self, table: Table) -> None:
+        """Not before everything is stored: whoever comes back at once must find it."""
+        if not table.is_empty or self._open.get(table.id) is not table:
+            return
+        if table.is_busy:
+            table.when_settled(lambda: self._put_away(table))
+        else:
             del self._open[table.id]
 
     async def load(self, table_id: str) -> Table:
@@ -176,8 +187,11 @@ class Tables:
         turn = 0 if stored.is_choosing else stored.turn
         return summary(stored, owner, turn, stored.winners)
 
-    async def summaries(self, owner: str) -> list[TableSummary]:
-        stored = await self._storage.tables_of(owner)
+    async def summaries(
+        self, owner: str, before: str | None = None, finished: bool | None = None
+    ) -> list[TableSummary]:
+        """Newest first, a page of them; with ``before`` those older than that table."""
+        stored = await self._storage.tables_of(owner, TABLES_PER_PAGE, before, finished)
         return [summary(table, owner, table.turn, table.winners) for table in stored]
 
     async def _find(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]]:

@@ -33,6 +33,11 @@ export class Stage {
     this.told = toldOf(history);
   }
 
+  /** Puts what happened before in front of the story. */
+  recall(history: Step[]): void {
+    this.told = [...toldOf(history), ...this.told];
+  }
+
   /** Shows a view in which the steps from ``first`` on have not happened. */
   rewind(first: number, view: View): void {
     this.flush();

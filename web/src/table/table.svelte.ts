@@ -9,6 +9,7 @@ import type {
   Step,
   TableSummary,
   Undoable,
+  Update,
   View,
   WhyAnswer,
 } from "../protocol";
@@ -16,6 +17,7 @@ import type { PlanStep } from "../advice";
 import { failureIn } from "../log";
 import { onSharedScreen } from "../rewards";
 import type { BotFailed, ServerMessage } from "../wire";
+import { withChanges } from "./changes";
 import { meaningOf, type Armed } from "./choice";
 import { Advice } from "./advice.svelte";
 import { Connection } from "./connection.svelte";
@@ -54,7 +56,14 @@ export class Table {
   /** The seat that has just taken something back, until the next step. */
   tookBack = $state<number | null>(null);
 
+  /** The story began before what is told here. */
+  earlier = $state(false);
+
   #connection: Connection;
+  /** Of the newest view. */
+  #version = 0;
+  /** The number of the first step told. */
+  #first = 0;
   #walk: Walk | null = null;
   /** The first step of the last walk, as long as nothing else has been done since. */
   #walkBegan = $state<number | null>(null);
@@ -251,6 +260,11 @@ export class Table {
     this.#connection.send({ type: "choose", seat: player, decision: choice.number, action });
   }
 
+  /** Asks for what happened before. */
+  recallEarlier(): void {
+    this.#connection.send({ type: "recall", before: this.#first });
+  }
+
   dismissRefusal(): void {
     this.refusal = null;
   }
@@ -307,6 +321,9 @@ export class Table {
         this.answered = null;
         this.#putDown();
         this.summary = message.table;
+        this.#version = message.version;
+        this.#first = message.history[0]?.number ?? 0;
+        this.earlier = message.earlier;
         this.latest = message.view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
@@ -316,19 +333,22 @@ export class Table {
         this.#beginForesight();
         this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
         return;
-      case "update":
+      case "update": {
+        const view = this.#viewAfter(message);
+        if (view === null) return;
         this.answered = null;
         this.inVain = null;
         this.tookBack = null;
-        this.latest = message.view;
+        this.latest = view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
         this.#beginForesight();
         this.#noteFailure(message.step);
-        this.stage.enqueue(this.#discreetly(message.step), message.view);
-        this.advice.follow(message.step, message.view.decision);
+        this.stage.enqueue(this.#discreetly(message.step), view);
+        this.advice.follow(message.step, view.decision);
         this.#continueWalk(message.step);
         return;
+      }
       case "undone":
         this.#walk = null;
         this.#walkBegan = null;
@@ -336,11 +356,18 @@ export class Table {
         this.#putDown();
         this.tookBack = message.seat;
         this.advice.close();
+        this.#version = message.version;
         this.latest = message.view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
         this.#beginForesight();
         this.stage.rewind(message.step, message.view);
+        return;
+      case "recalled":
+        if (message.before !== this.#first) return;
+        this.#first = message.steps[0]?.number ?? 0;
+        this.earlier = message.earlier;
+        this.stage.recall(message.steps.map((step) => this.#discreetly(step)));
         return;
       case "refused":
         this.#walk = null;
@@ -363,6 +390,17 @@ export class Table {
       default:
         this.foresight.receive(message);
     }
+  }
+
+  /** Null where an update does not fit: the whole is asked for, or already on its way. */
+  #viewAfter({ version, changes }: Update): View | null {
+    if (this.latest === null) return null;
+    if (version === this.#version + 1) {
+      this.#version = version;
+      return withChanges(this.latest, changes);
+    }
+    this.#connection.send({ type: "look" });
+    return null;
   }
 
   #noteFailure(step: Step): void {

@@ -38,15 +38,23 @@ const byBot = (number: number, ...told: Step["events"]): Step => ({
 });
 
 let table: Table;
+let version = 0;
 const actions = () =>
   Line.last.sent
     .filter((message) => message.type === "act" || message.type === "undo")
     .map((message) => (message.type === "act" ? message.action : `undo ${message.step}`));
 const nothing: Prospect = { undo: [], final: [] };
-const welcome = (shown: View = view, prospect = nothing, seated = summary) =>
-  Line.last.say({ type: "welcome", table: seated, history: [], view: shown, prospect, guide: null });
-const update = (done: Step, shown: View, prospect = nothing) =>
-  Line.last.say({ type: "update", step: done, view: shown, prospect, guide: null });
+const welcome = (shown: View = view, prospect = nothing, seated = summary, history: Step[] = []) => {
+  version = 7;
+  const earlier = history.length > 0;
+  Line.last.say({
+    type: "welcome", table: seated, history, earlier, version, view: shown, prospect, guide: null,
+  });
+};
+const update = (done: Step, shown: View, prospect = nothing) => {
+  version += 1;
+  Line.last.say({ type: "update", step: done, version, changes: shown, prospect, guide: null });
+};
 const undoable = (...steps: number[]): Prospect => ({
   undo: steps.map((number) => ({ step: number, seat: 1, action: `step ${number}` })),
   final: ["end"],
@@ -294,7 +302,7 @@ describe("a table", () => {
     update(step(7, moved("b2", "b3")), deciding({ number: 8 }), undoable(7));
     vi.runAllTimers();
     const before = deciding({ number: 9 });
-    Line.last.say({ type: "undone", step: 7, seat: 1, view: before, prospect: nothing, guide: null });
+    Line.last.say({ type: "undone", step: 7, seat: 1, version: 9, view: before, prospect: nothing, guide: null });
     expect(table.stage.told).toEqual([]);
     expect(table.stage.picture).toEqual(before);
     expect(table.decision?.number).toBe(9);
@@ -311,5 +319,36 @@ describe("a table", () => {
     expect(actions()).toEqual([]);
     welcome();
     expect(table.decision?.number).toBe(7);
+  });
+
+  it("asks for the whole when it has missed an update", () => {
+    welcome(botTurn);
+    version += 1;
+    update(byBot(9, events.cast), deciding({ number: 10 }));
+    expect(Line.last.sent).toEqual([{ type: "look" }]);
+    expect(table.latest?.decision?.number).toBe(8);
+    welcome(deciding({ number: 10 }));
+    expect(table.openDecision?.number).toBe(10);
+  });
+
+  it("waits for its welcome before it listens to updates", () => {
+    update(byBot(8, events.cast), deciding({ number: 9 }));
+    expect(Line.last.sent).toEqual([]);
+    expect(table.latest).toBeNull();
+  });
+
+  it("puts older steps in front of the story", () => {
+    welcome(view, nothing, summary, [step(6, events.injured)]);
+    expect(table.earlier).toBe(true);
+    table.recallEarlier();
+    expect(Line.last.sent).toEqual([{ type: "recall", before: 6 }]);
+    const steps = [step(4, events.cast)];
+    Line.last.say({ type: "recalled", before: 6, steps, earlier: false });
+    Line.last.say({ type: "recalled", before: 6, steps, earlier: false });
+    expect(table.stage.told.map(({ step, event }) => [step, event.type])).toEqual([
+      [4, "cast"],
+      [6, "injured"],
+    ]);
+    expect(table.earlier).toBe(false);
   });
 });

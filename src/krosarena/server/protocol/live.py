@@ -11,6 +11,7 @@ from krosarena.engine.refusals import Reason
 from krosarena.engine.view import View
 from krosarena.formats.choosing import ChoiceReason
 
+from .changes import ViewChange
 from .choosing import Choose, Choosing
 from .events import Events
 from .insight import AskHint, HintAnswer
@@ -64,7 +65,19 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unk
     step: int
 
 
-ClientMessage = Act | Undo | Choose | Question | AskHint
+class Look(msgspec.Struct, frozen=True, tag="look", tag_field="type", forbid_unknown_fields=True):
+    """Ask for the whole again, having missed something; the answer is a ``welcome``."""
+
+
+class Recall(
+    msgspec.Struct, frozen=True, tag="recall", tag_field="type", forbid_unknown_fields=True
+):
+    """Ask for steps before the one with this number; the answer is ``recalled``."""
+
+    before: int
+
+
+ClientMessage = Act | Undo | Choose | Question | AskHint | Look | Recall
 
 
 class Undoable(msgspec.Struct, frozen=True):
@@ -89,6 +102,11 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
 
     table: TableSummary
     history: list[Step]
+    """The last turns."""
+    earlier: bool
+    """There was more before; ``recall`` brings it."""
+    version: int
+    """Of the view. Every update and undo has the next one."""
     view: View
     prospect: Prospect
     guide: Guidance | None = None
@@ -97,7 +115,9 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     step: Step
-    view: View
+    version: int
+    changes: ViewChange
+    """To the view of the version before; whoever does not have that sends ``look``."""
     prospect: Prospect
     guide: Guidance | None = None
 
@@ -107,9 +127,18 @@ class Undone(msgspec.Struct, frozen=True, tag="undone", tag_field="type"):
 
     step: int
     seat: int
+    version: int
     view: View
     prospect: Prospect
     guide: Guidance | None = None
+
+
+class Recalled(msgspec.Struct, frozen=True, tag="recalled", tag_field="type"):
+    """The last turns before a step."""
+
+    before: int
+    steps: list[Step]
+    earlier: bool
 
 
 RefusalCode = Literal[
@@ -163,4 +192,6 @@ class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"
     why: Why | None = None
 
 
-ServerMessage = Welcome | Choosing | Update | Undone | Refused | Answer | HintAnswer | Unanswered
+ServerMessage = (
+    Welcome | Choosing | Update | Undone | Recalled | Refused | Answer | HintAnswer | Unanswered
+)

@@ -109,9 +109,15 @@ class Storage(ABC):
             await self._write(lambda c: queries.use_record(c, id, now))
         return found
 
-    async def tables_of(self, owner: str) -> list[StoredTable]:
-        """Newest first."""
-        return await self._read(lambda c: queries.tables_of(c, owner))
+    async def tables_of(
+        self,
+        owner: str,
+        most: int = 50,
+        before: str | None = None,
+        finished: bool | None = None,
+    ) -> list[StoredTable]:
+        """Newest first, ``most`` of them, only those older than the table ``before``."""
+        return await self._read(lambda c: queries.tables_of(c, owner, most, before, finished))
 
 
 def _now() -> int:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Connection, Row, Table, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
 
 from .schema import choices, entries, records, seats, tables
 from .values import StoredEntry, StoredRecord, StoredSeat, StoredTable
@@ -158,9 +158,22 @@ def record_used(connection: Connection, id: str) -> int:
     return used or 0
 
 
-def tables_of(connection: Connection, owner: str) -> list[StoredTable]:
-    ids = connection.scalars(select(seats.c.table_id).where(seats.c.owner == owner).distinct())
+def tables_of(
+    connection: Connection, owner: str, most: int, before: str | None, finished: bool | None
+) -> list[StoredTable]:
+    own = select(seats.c.table_id).where(seats.c.owner == owner)
+    wanted = select(tables.c.id).where(tables.c.id.in_(own))
+    if finished is not None:
+        wanted = wanted.where(tables.c.winners.is_not(None) == finished)
+    if before is not None:
+        last = select(tables.c.created).where(tables.c.id == before).scalar_subquery()
+        older = or_(tables.c.created < last, and_(tables.c.created == last, tables.c.id < before))
+        wanted = wanted.where(older)
+    ids = connection.scalars(wanted.order_by(*_NEWEST_FIRST).limit(most))
     return _read_tables(connection, ids.all())
+
+
+_NEWEST_FIRST = tables.c.created.desc(), tables.c.id.desc()
 
 
 def _read_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable]:
@@ -170,9 +183,7 @@ def _read_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable
     )
     for row in rows:
         seated.setdefault(row.table_id, []).append(StoredSeat(row.number, row.kind, row.owner))
-    found = connection.execute(
-        select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.created.desc())
-    )
+    found = connection.execute(select(tables).where(tables.c.id.in_(ids)).order_by(*_NEWEST_FIRST))
     return [_table(row, seated[row.id]) for row in found]
 
 
