@@ -36,6 +36,10 @@ _NAMES = {
     "max": "min",
     "is_krosmaster": "is_character",
     "is_character": "is_krosmaster",
+    "NONE": "TURN",
+    "TURN": "GAME",
+    "GAME": "TURN",
+    "TARGET": "TURN",
 }
 """Functions and facts that are easily taken for one another."""
 _COMMON, _BLOCK = "krosarena.engine.editions.common", "krosarena.engine.play.block"
@@ -51,7 +55,11 @@ _CHOICES = {
     "BlockLockedOrCaught": (_BLOCK, "BlockLoseAll"),
 }
 """What another edition would choose, and where it is to be had."""
-_MOMENTS = {"at once": "turn starts", "turn starts": "turn ends", "turn ends": "turn starts"}
+_MOMENTS = {
+    "at once": "first two players",
+    "first two players": "starts and ends",
+    "starts and ends": "first two players",
+}
 _OTHER_WORD = "another-word"
 
 
