@@ -159,6 +159,7 @@ def _shuffled(runs: Iterable[Run], mutant: Mutant) -> list[Run]:
 
 def _functions_of_the_engine() -> dict[tuple[str, str, int], list[FunctionType]]:
     """All that are loaded, by file, name and first line."""
+    gc.unfreeze()  # the library of cards has had all that was loaded before it passed over
     found: dict[tuple[str, str, int], list[FunctionType]] = {}
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(ENGINE)):
