@@ -13,8 +13,21 @@ from types import CodeType
 from .changes import changes_of
 
 ENGINE = Path(__file__).parents[2] / "src" / "krosarena" / "engine"
-ELSEWHERE = ("board/reach.py",)
-"""Finds ways for bots and the screen, no rule: tests/odds compares them with all ways there are."""
+ELSEWHERE = {
+    "board/reach.py": "finds ways for bots and the screen; tests/odds compares them with all ways",
+    "board/grid.py spread": "the same",
+    "queries/fighting.py held_cells": "the same",
+    "queries/fighting.py cells_of_no_return": "the same",
+    "board/sight.py can_see": "sight for odds and hints; tests/engine/test_sight.py",
+    "board/arena.py Arena.text": "writes positions; tests/engine/test_notation.py reads them again",
+    "play/procedure.py Procedure.copy": "copies games; tests/engine/test_properties.py",
+    "play/procedure.py Procedure.values": "saves games; tests/engine/test_saved_states.py",
+    "rewards/definitions.py RewardKind.is_equipment": "for bots only",
+    "effects/damage.py _french_damage": "wording",
+    "effects/movement.py _cells": "wording",
+    "effects/movement.py _cases": "wording",
+}
+"""What is no rule of the game, or wording, and is tested elsewhere."""
 FOLDERS = ("play", "effects", "powers", "queries", "rewards", "board", "editions")
 _LONGEST = 120
 """Characters of code that a mutant quotes to be known by."""
@@ -76,8 +89,9 @@ def all_mutants() -> list[Mutant]:
         mutant
         for folder in FOLDERS
         for path in sorted((ENGINE / folder).glob("*.py"))
-        if path.relative_to(ENGINE).as_posix() not in ELSEWHERE
         for mutant in mutants_in(path.relative_to(ENGINE).as_posix(), path.read_text("utf-8"))
+        if mutant.file not in ELSEWHERE
+        and f"{mutant.file} {mutant.where}".partition(".write")[0] not in ELSEWHERE
     ]
 
 
