@@ -120,6 +120,11 @@ class Hunters:
         if mutant.in_function and not self.is_loaded(mutant):
             played = self._at(self._reach.played, mutant)
             asked = self._at(self._reach.asked, mutant)
+        elif mutant.where and mutant.folder == "play":  # a procedure: its steps are in its file
+            names = {
+                n for line, ns in self._reach.played.items() for n in ns if line[0] == mutant.file
+            }
+            played, asked = {self._named[name] for name in names}, set()
         else:
             played = {r for r in self._runs if mutant.setting in ("", r.edition) or not r.edition}
             asked = played
