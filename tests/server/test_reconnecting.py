@@ -34,7 +34,7 @@ MOMENTS = {
 """A golden game in which this is asked."""
 
 UNUSED = {"number", "order"}
-"""Kinds of decision that no rule and no card asks for so far."""
+"""No rule asks for an order so far, and for a number only where injuries can serve (ruling R25)."""
 
 
 @cache

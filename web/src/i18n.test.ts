@@ -132,6 +132,7 @@ const prompts: Record<DecisionView["prompt"], true> = {
   "choose-locker": true,
   "knock-out-next": true,
   "move-next": true,
+  "heal-how-many": true,
   "next-summon": true,
   "standby-next": true,
   "timeline-next": true,

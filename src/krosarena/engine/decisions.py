@@ -38,6 +38,7 @@ Prompt = Literal[
     "choose-option",
     "choose-opponent",
     "deploy",
+    "heal-how-many",
     "inspire",
     "knock-out-next",
     "lose-glory-first",

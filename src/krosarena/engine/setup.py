@@ -244,6 +244,15 @@ class Setup:
         return any(spell.cost.kamas for spell in self._all_spells())
 
     @cached_property
+    def injuries_can_serve(self) -> bool:
+        """Can anybody in this game be better off with an injury than without (ruling R25)?"""
+        powers = [power for card in self._all_cards() for power in card.powers]
+        powers += [power for reward in self.rewards.values() for power in reward.powers]
+        effects = [effect for spell in self._all_spells() for effect in spell.effects]
+        by_powers = any(power.asks_for_injuries for power in powers)
+        return by_powers or any(effect.asks_for_injuries for effect in effects)
+
+    @cached_property
     def gifts(self) -> Mapping[str, Power]:
         """Powers that a unit can get for a while, by their ids: those of inspiration dice, and what
         spells give."""

@@ -159,6 +159,11 @@ class Effect(ABC):
         return 1
 
     @property
+    def asks_for_injuries(self) -> bool:
+        """Can it be good for somebody to bear injuries because of this effect?"""
+        return any(power.asks_for_injuries for power in self.gives)
+
+    @property
     def needs_a_free_cell(self) -> bool:
         """Does it nothing unless the targeted cell is free?"""
         return False

@@ -89,6 +89,10 @@ class Exchange(Effect):
     what: str
     who: Who = Who.ANYONE
 
+    @property
+    def asks_for_injuries(self) -> bool:
+        return self.what == "injuries"
+
     def text(self, name_of: Callable[[str], Text]) -> Text:
         french = "ses blessures" if self.what == "injuries" else "ses marqueurs PA, PM et PO"
         english = "injuries" if self.what == "injuries" else "AP, MP and range tokens"

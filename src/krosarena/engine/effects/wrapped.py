@@ -56,6 +56,10 @@ class Conditional(Effect):
         return self.effect.does_more_than_summon
 
     @property
+    def asks_for_injuries(self) -> bool:
+        return self.condition.ASKS_FOR_INJURIES or self.effect.asks_for_injuries
+
+    @property
     def needs_a_free_cell(self) -> bool:
         return self.effect.needs_a_free_cell
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from ..decisions import Decision, DecisionKind
 from ..events import Healed, InjuriesPlaced
 from ..queries import health_left, hp_of, is_profaned, keeps_injuries
 from ..rules import Rule
 from ..state.state import State
+from .procedure import Procedure, Request, procedure
 
 
 def place_injuries(state: State, index: int, amount: int, source: int, rule: Rule) -> int:
@@ -31,3 +35,24 @@ def remove_injuries(state: State, index: int, amount: int, rule: Rule) -> None:
         left = unit.injuries - healed
         state.units[index] = unit._replace(injuries=left)
         state.tell(Healed(unit.name, healed, left, hp_of(unit), state.cite(rule)))
+
+
+@procedure
+@dataclass(slots=True)
+class HealUpTo(Procedure):
+    """As many injuries as the unit's player likes, up to a number (original p.28, v2 p.28; ruling
+    R25)."""
+
+    unit: int
+    most: int
+
+    def ask(self, state: State) -> Request:
+        unit = state.units[self.unit]
+        numbers = tuple([str(n) for n in range(min(self.most, unit.injuries) + 1)])
+        return Decision(DecisionKind.NUMBER, unit.player, "heal-how-many", self.unit, numbers)
+
+    def heal(self, state: State) -> Request:
+        remove_injuries(state, self.unit, int(state.picked()), Rule.BOOST)
+        return None
+
+    STEPS = (ask, heal)

@@ -88,6 +88,12 @@ class Power:
         """What it does, one after the other, once its effect on standby is chosen (CTR 7.2.9)."""
         return ()
 
+    @property
+    def asks_for_injuries(self) -> bool:
+        """Can it be good for somebody to bear injuries because of this power?"""
+        own = self.condition is not None and self.condition.ASKS_FOR_INJURIES
+        return own or any(gift.asks_for_injuries for gift in self.gives)
+
     # Hooks
 
     def applies(self, state: State, bearer: Unit) -> bool:

@@ -28,6 +28,9 @@ class Condition(ABC):
     FROM_ORIGIN: ClassVar[bool] = False
     """Does it ask where the caster stood when it cast, rather than where it is now?"""
 
+    ASKS_FOR_INJURIES: ClassVar[bool] = False
+    """Does it depend on how many injuries a unit bears?"""
+
     @classmethod
     @abstractmethod
     def read(cls, match: re.Match[str]) -> Condition:
@@ -113,6 +116,7 @@ class Injuries(Condition):
 
     PATTERN = re.compile(r"(?P<bound>at least|fewer than) (?P<number>\d+) injuries")
     USAGE = "at least 7 injuries; fewer than 6 injuries"
+    ASKS_FOR_INJURIES = True
 
     bound: str
     number: int

@@ -62,6 +62,11 @@ class Trigger(Power, ABC):
     def _moment(self) -> Text:
         """When it happens, as the beginning of a sentence."""
 
+    @property
+    def asks_for_injuries(self) -> bool:
+        conditions = [self.condition, *(deed.condition for deed in self.deeds)]
+        return any(condition and condition.ASKS_FOR_INJURIES for condition in conditions)
+
     def _is_meant(self, state: State, bearer: Unit, unit: Unit) -> bool:
         return self.by is None or self.by.means(state, bearer, unit)
 

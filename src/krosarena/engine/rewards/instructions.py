@@ -18,13 +18,13 @@ from ..dice import Coin
 from ..play.displacement import recall
 from ..play.fortune import change_kamas
 from ..play.glory import GainOfGlory
-from ..play.injuries import remove_injuries
+from ..play.injuries import HealUpTo, remove_injuries
 from ..play.market import WinReward, unseen_of
 from ..play.standby import injure
 from ..play.summoning import summon
 from ..play.tokens import change_gauge
 from ..powers.granted import FITTING
-from ..queries import cells_to_summon_on, starting_cells
+from ..queries import cells_to_summon_on, keeps_injuries, starting_cells
 from ..rules import Rule
 from ..state.unit import Lasting
 from .definitions import Rank
@@ -113,6 +113,9 @@ class HealSelf(Instruction):
         return Text(f"Heals up to {wounds.en}.", f"Soigne jusqu’à {wounds.fr}.")
 
     def carry_out(self, state: State, index: int) -> Request:
+        unit = state.units[index]
+        if unit.injuries and state.setup.injuries_can_serve and not keeps_injuries(state, unit):
+            return HealUpTo(0, index, self.amount)
         remove_injuries(state, index, self.amount, Rule.BOOST)
         return None
 

@@ -23,6 +23,7 @@ const CONTROLS: Record<DecisionView["prompt"], Control> = {
   "choose-opponent": "Choices",
   "choose-option": "Choices",
   deploy: "CellChoice",
+  "heal-how-many": "Choices",
   inspire: "Inspiration",
   "knock-out-next": "UnitChoice",
   "lose-glory-first": "Choices",

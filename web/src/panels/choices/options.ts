@@ -8,6 +8,7 @@ export function optionWords(action: ActionView, decision: DecisionView, namer: N
   const say = (key: Parameters<typeof translate>[1], params = {}) =>
     translate(namer.locale, key, params);
   if (decision.kind === "yes-no") return say(option === "yes" ? "choice.yes" : "choice.no");
+  if (decision.kind === "number") return option;
   const player = /^player-(\d+)$/.exec(option)?.[1];
   if (player) return namer.player(Number(player));
   if (decision.prompt === "side") return namer.word("side.name", option);
