@@ -47,8 +47,7 @@ def facts() -> dict[str, object]:
     return found
 
 
-@pytest.mark.usefixtures("folder")
-def test_old_data_is_found_due_and_upgraded() -> None:
+def test_old_data_is_found_due_and_upgraded(folder: Path) -> None:
     before = call("check")
     assert before.exit_code == 1
     assert "krosarena db upgrade" in before.output
@@ -56,6 +55,8 @@ def test_old_data_is_found_due_and_upgraded() -> None:
     after = call("check")
     assert after.exit_code == 0, after.output
     assert facts()["upgrade_due"] is False
+    untold = Database(folder, None).execute("SELECT count(*) FROM entry WHERE told IS NULL")
+    assert untold == [(0,)], "what came of every action is kept for the day a rule changes"
 
 
 def test_a_backup_comes_back_whole_into_either_database(

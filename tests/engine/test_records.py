@@ -128,7 +128,7 @@ def test_an_unknown_scenario_is_named() -> None:
     [
         ("no json", "this is no JSON"),
         ("[]", "a record is a JSON object"),
-        ('{"format": 99}', "reads records of format 1"),
+        ('{"format": 99}', "reads records of format 1 and 2"),
         ('{"format": 1, "entries": []}', "begins with the set-up"),
         (TEXT.replace('"my-very-first-spell"', "7"), "scenario should be a text"),
         (TEXT.replace("[null, null", '["x", null'), "entry 0 should be"),

@@ -151,7 +151,7 @@ def _damaged(change: str) -> str | bytes:
         case "latin":
             return b"\xff\xfe{}"
         case "format":
-            data["format"] = 2
+            data["format"] = 3
         case "action":
             data["entries"][3][1] = "end"
         case "check":
@@ -181,7 +181,7 @@ def _damaged(change: str) -> str | bytes:
         ("list", "JSON object"),
         ("deep", "recursion"),
         ("latin", "no text"),
-        ("format", "format is 2"),
+        ("format", "format is 3"),
         ("action", "entry 3"),
         ("check", "entry 3"),
         ("actor", "entry 3"),

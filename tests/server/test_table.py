@@ -341,10 +341,15 @@ def test_answers_from_two_windows_at_once_are_taken_one_after_the_other(
 @pytest.mark.parametrize(
     ("statement", "reason"),
     [
-        ("UPDATE entry SET dice = '[\"lock\"]' WHERE number = 1", "are not the seed's"),
-        ("UPDATE entry SET action = 'move h8' WHERE number = 1", "entry 1: move h8"),
-        ("UPDATE entry SET actor = 2 WHERE number = 1", "not this decision's answer"),
-        ("UPDATE game_table SET content = 'other'", "the cards have changed"),
+        ("UPDATE entry SET dice = '[\"lock\"]' WHERE number = 1", "entry 1 is not"),
+        ("UPDATE entry SET action = 'move h8' WHERE number = 1", "entry 1 is not"),
+        ("UPDATE entry SET actor = 2 WHERE number = 1", "entry 1 is not"),
+        ("UPDATE entry SET told = '{}' WHERE number = 1", "entry 1 is not"),
+        (
+            "UPDATE entry SET told = NULL, dice = '[\"lock\"]' WHERE number = 1",
+            "are not the seed's",
+        ),
+        ("UPDATE game_table SET content = 'other', card_set = NULL", "the cards have changed"),
         ("UPDATE game_table SET scenario = 'gone'", "no scenario 'gone'"),
     ],
 )

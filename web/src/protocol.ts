@@ -1845,6 +1845,7 @@ export interface RecordKept {
  * While a game runs it is told as the asker's own seats know it, whatever was asked for.
  */
 export interface Replay {
+  altered: number | null;
   draft: DraftRecap | null;
   frames: ReplayFrame[];
   proof: DiceProof;

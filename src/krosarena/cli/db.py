@@ -52,6 +52,7 @@ def _plainly() -> Iterator[None]:
     """Whatever is wrong with the data is told in one line."""
     from sqlalchemy.exc import SQLAlchemyError
 
+    from krosarena.server.storage import StorageProblem
     from krosarena.server.storage.locking import FolderInUse
     from krosarena.server.storage.moving import NotEmpty
     from krosarena.server.storage.opening import UnknownDatabase
@@ -62,7 +63,7 @@ def _plainly() -> Iterator[None]:
     except (FolderInUse, NotEmpty, UnknownDatabase, NewerData) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, StorageProblem, OSError) as error:
         typer.echo(f"the database cannot be used: {error}", err=True)
         raise typer.Exit(1) from None
 
@@ -105,11 +106,12 @@ def upgrade() -> None:
 
     Example: krosarena db upgrade
     """
-    from krosarena.server.storage.upgrading import version_of
+    from krosarena.server.keeping import upgrade_all
+    from krosarena.server.storage.upgrading import HEAD
 
-    with _plainly():
-        version = _on(version_of)
-    typer.echo(f"the data has schema {version}")
+    with _plainly(), _progress() as tell:
+        upgrade_all(_configured(), tell)
+    typer.echo(f"the data has schema {HEAD}")
 
 
 @app.command()

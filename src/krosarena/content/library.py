@@ -6,7 +6,7 @@ import gc
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TypeVar
 
 from krosarena.engine.battle import ANY, Battle, BattleError
@@ -25,6 +25,7 @@ from .reward_files import RewardFile, read_reward
 from .scenario_files import KnownContent, Scenario, read_scenario
 
 HERE = Path(__file__).parent
+KINDS = ("krosmasters", "summons", "arenas", "rewards", "scenarios")
 
 _T = TypeVar("_T", Card, Scenario, ArenaFile, RewardFile)
 
@@ -43,8 +44,10 @@ def box_of(edition: str) -> str:
 class ContentLibrary:
     """Implements the engine's ``Library`` over a folder of content files."""
 
-    def __init__(self, folder: Path = HERE) -> None:
+    def __init__(self, folder: Path = HERE, texts: Mapping[str, str] | None = None) -> None:
+        """``texts`` by path are read in place of the folder's files, if given."""
         self.folder = folder
+        self.texts = read_texts(folder) if texts is None else texts
         self.known = KnownUnits.of(self._card_documents())
         self.files: dict[tuple[str, str], str] = {}
         """Where each thing was read, by kind and id."""
@@ -146,11 +149,11 @@ class ContentLibrary:
             raise KeyError(f"there is no Krosmaster {id!r}; {suggestion(id, self.krosmasters)}")
         return self.krosmasters[id]
 
-    def _files(self, kind: str) -> list[Path]:
-        return sorted((self.folder / kind).rglob("*.yaml"))
+    def _files(self, kind: str) -> list[str]:
+        return [path for path in self.texts if path.startswith(f"{kind}/")]
 
-    def _document(self, file: Path) -> Document:
-        return Document.read(file, shown_as=file.relative_to(self.folder).as_posix())
+    def _document(self, path: str) -> Document:
+        return Document.parse(self.texts[path], path)
 
     def _card_documents(self) -> Iterator[Document]:
         for kind in ("krosmasters", "summons"):
@@ -165,7 +168,7 @@ class ContentLibrary:
             try:
                 doc = self._document(file)
                 item = reader(doc)
-                if item.id != file.stem:
+                if item.id != PurePosixPath(file).stem:
                     raise doc.error(
                         f"the id is {item.id!r}; name the file {item.id}.yaml or change it"
                     )
@@ -177,12 +180,20 @@ class ContentLibrary:
                 if not (kind == "scenarios" and self._speaks_of_unread(file)):
                     self._problems += error.problems
                 if kind != "scenarios":
-                    self._unread.append(file.stem)
+                    self._unread.append(PurePosixPath(file).stem)
         return found
 
-    def _speaks_of_unread(self, file: Path) -> bool:
-        text = file.read_text(encoding="utf-8")
-        return any(id in text for id in self._unread)
+    def _speaks_of_unread(self, file: str) -> bool:
+        return any(id in self.texts[file] for id in self._unread)
+
+
+def read_texts(folder: Path) -> dict[str, str]:
+    """All content files of a folder by their path in it."""
+    return {
+        file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8")
+        for kind in KINDS
+        for file in sorted((folder / kind).rglob("*.yaml"))
+    }
 
 
 @cache

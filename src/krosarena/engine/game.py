@@ -16,6 +16,7 @@ from .play.legality import legal_actions, why_not
 from .play.procedure import run
 from .play.turns import Fight
 from .record import Entry, Record, RecordError
+from .rules_history import RULES_VERSION
 from .setup import Setup
 from .state.saving import restore_state, save_state
 from .state.state import State
@@ -284,6 +285,7 @@ class Game:
             seed=seed.hex() if seed and self.outcome else None,
             entries=with_checks(self.setup, self._origin.start, self._entries()),
             winners=self.outcome.winners if self.outcome else None,
+            rules=RULES_VERSION,
         )
 
     def _entries(self) -> list[Entry]:

@@ -9,24 +9,61 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-FORMAT = 1
+FORMAT = 2
+READ = (1, 2)
+"""Format 1 knows neither times nor versions of the rules."""
+
+BESIDE = re.compile(
+    r"(offer|accept|decline) draw|resign|flag \d+|claim (win|draw)|leave|caretaker \d+"
+    r"|takeover \d+|(ask|accept|decline) takeback \d+|abort|pause|resume|credit \d+|adjudicate"
+)
+"""What players do beside the game: its rules pass over these entries."""
+_RULES = re.compile(r"rules (\d+)")
 
 
 class RecordError(ValueError):
     """A record that cannot be read or does not replay; says at which entry and why."""
 
+    def __init__(self, message: str, entry: int | None = None) -> None:
+        super().__init__(message)
+        self.entry = entry
+        """Where it ceases to hold, if it is one entry."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Who did what, and the dice that fell. Entry 0 is the set-up, which nobody did."""
+    """Who did what, and the dice that fell. Entry 0 is the set-up, which nobody did; nor did
+    anybody ``rules 2``: from there on the game went by these rules, from ``state``."""
 
     actor: int | None
     action: str | None
     dice: tuple[str, ...]
     check: str = ""
+    at: int | None = None
+    """When, in milliseconds since 1970."""
+    clocks: tuple[int, ...] = ()
+    """Each player's time left, in milliseconds."""
+    state: Mapping[str, object] | None = None
+    """Where the game went on when the rules changed under it: the saved state."""
+
+    @property
+    def rules(self) -> int | None:
+        """The version of the rules that came into force here."""
+        found = _RULES.fullmatch(self.action or "")
+        return int(found[1]) if found else None
+
+    @property
+    def is_beside(self) -> bool:
+        return BESIDE.fullmatch(self.action or "") is not None
+
+    def extras(self) -> dict[str, object]:
+        facts = {"at": self.at, "clocks": list(self.clocks), "state": self.state}
+        return {name: fact for name, fact in facts.items() if fact not in (None, [])}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +95,14 @@ class Record:
     entries: tuple[Entry, ...]
     winners: tuple[int, ...] | None
     draft: Draft | None = None
+    rules: int = 1
+    """The version of the rules it began with (``rules_history``)."""
 
     def to_json(self) -> str:
         """One entry a line, so that a person can read it and a tool can compare it."""
         head = {
             "format": FORMAT,
+            "rules": self.rules,
             "edition": self.edition,
             "scenario": self.scenario,
             "start": self.start,
@@ -74,7 +114,9 @@ class Record:
         body = json.dumps(head, indent=2)[:-2]
         draft = f"{_draft_json(self.draft)},\n" if self.draft else ""
         rows = [
-            [entry.actor, entry.action, list(entry.dice), entry.check] for entry in self.entries
+            [entry.actor, entry.action, list(entry.dice), entry.check]
+            + ([extras] if (extras := entry.extras()) else [])
+            for entry in self.entries
         ]
         return f'{body},\n{draft}  "entries": {_rows(rows, "  ")}\n}}\n'
 
@@ -86,9 +128,10 @@ class Record:
             raise RecordError(f"this is no JSON: {error}") from None
         if not isinstance(data, dict):
             raise RecordError("a record is a JSON object with format, scenario and entries")
-        if data.get("format") != FORMAT:
+        if data.get("format") not in READ:
+            known = " and ".join(map(str, READ))
             raise RecordError(
-                f"format is {data.get('format')!r}; this version reads records of format {FORMAT}"
+                f"format is {data.get('format')!r}; this version reads records of format {known}"
             )
         entries = data.get("entries")
         if not isinstance(entries, list) or not entries:
@@ -103,6 +146,7 @@ class Record:
             entries=tuple([_entry(number, row) for number, row in enumerate(entries)]),
             winners=_winners(data.get("winners")),
             draft=_draft(data.get("draft")),
+            rules=1 if data["format"] == 1 else _version(data.get("rules")),
         )
 
 
@@ -194,12 +238,38 @@ def _draft_entry(number: int, row: object) -> Entry:
     )
 
 
+def _version(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise RecordError(f"rules should be a version of the rules such as 1, not {value!r}")
+    return value
+
+
 def _entry(number: int, row: object) -> Entry:
     match row:
-        case [int() | None as actor, str() | None as action, list(dice), str(check)]:
-            if all(isinstance(die, str) for die in dice) and (actor is None) == (number == 0):
-                return Entry(actor, action, tuple(dice), check)
+        case [int() | None as actor, str() | None as action, list(dice), str(check), *extras]:
+            nobody = number == 0 or _RULES.fullmatch(action or "") is not None
+            if all(isinstance(die, str) for die in dice) and (actor is None) == nobody:
+                return Entry(actor, action, tuple(dice), check, **_extras(number, extras))
     raise RecordError(
         f"entry {number} should be [actor, action, dice, check], such as "
         '[1, "move c4", [], "0123456789ab"]; entry 0 has null for actor and action'
+    )
+
+
+def _extras(number: int, found: Sequence[object]) -> dict[str, Any]:
+    match found:
+        case []:
+            return {}
+        case [dict(extras)]:
+            at, clocks, state = extras.get("at"), extras.get("clocks", []), extras.get("state")
+            if (
+                (at is None or isinstance(at, int))
+                and isinstance(clocks, list)
+                and all(isinstance(clock, int) for clock in clocks)
+                and (state is None or isinstance(state, dict))
+            ):
+                return {"at": at, "clocks": tuple(clocks), "state": state}
+    raise RecordError(
+        f"entry {number}: behind its check may stand an object such as "
+        '{"at": 1800000000000, "clocks": [60000, 45000]}, and nothing else'
     )

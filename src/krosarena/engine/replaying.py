@@ -11,6 +11,7 @@ from .game import Game
 from .library import Library, installed
 from .position import read_position
 from .record import Entry, Record, RecordError, next_check
+from .rules_history import RULES_VERSION
 from .setup import Setup
 
 
@@ -55,24 +56,42 @@ def _play_again(record: Record, setup: Setup) -> list[Game]:
     for number, (entry, following) in enumerate(_with_following(record.entries)):
         try:
             if games:
-                game = games[-1].clone(Dice.scripted(entry.dice))
-                _check_actor(game, entry)
-                _take(game, entry, following)
+                game = _after(games[-1], entry, following, Dice.scripted(entry.dice))
             else:
                 game = _first(setup, record.start, Dice.scripted(entry.dice))
         except ValueError as error:
-            raise RecordError(f"entry {number}: {error}") from error
+            raise RecordError(f"entry {number}: {error}", number) from error
         unused = game.dice.unused if isinstance(game.dice, ScriptedDice) else ()
         if unused:
-            raise RecordError(f"entry {number}: dice that nobody rolled: {len(unused)}")
+            raise RecordError(f"entry {number}: dice that nobody rolled: {len(unused)}", number)
         check = next_check(check, entry, game.save())
         if entry.check != check:
             raise RecordError(
                 f"entry {number} ({entry.action or 'set-up'}) was changed, or the rules were: "
-                f"its check is {entry.check}, replaying gives {check}"
+                f"its check is {entry.check}, replaying gives {check}{_other_rules(record)}",
+                number,
             )
         games.append(game)
     return games
+
+
+def _after(game: Game, entry: Entry, following: Entry | None, dice: Dice) -> Game:
+    """The game after the entry, as a copy."""
+    if entry.rules is not None:
+        if entry.state is None:
+            raise RecordError("the rules changed here, but not told is the state it went on from")
+        return Game.restore(game.setup, entry.state, dice)
+    after = game.clone(dice)
+    if not entry.is_beside:
+        _check_actor(after, entry)
+        _take(after, entry, following)
+    return after
+
+
+def _other_rules(record: Record) -> str:
+    if record.rules == RULES_VERSION:
+        return ""
+    return f" (it was played by rules {record.rules}, these are rules {RULES_VERSION})"
 
 
 def _setup_of(record: Record, library: Library | None) -> Setup:
@@ -119,13 +138,19 @@ def _first_fault(record: Record, setup: Setup) -> DiceFault | None:
     """Everything that fell must be what the revealed seed gives at its place."""
     if record.seed is None:
         return None
+    dice = SeededDice(seed_bytes(record.seed))
     game: Game | None = None
     for number, (entry, following) in enumerate(_with_following(record.entries)):
         if game is None:
-            game = _first(setup, record.start, SeededDice(seed_bytes(record.seed)))
-        else:
+            game = _first(setup, record.start, dice)
+        elif entry.rules is not None:
+            game = _after(game, entry, following, dice)
+        elif not entry.is_beside:
             _take(game, entry, following)
-        if fault := first_difference(number, entry.dice, game.last_dice):
+            if fault := first_difference(number, entry.dice, game.last_dice):
+                return fault
+            continue
+        if number == 0 and (fault := first_difference(number, entry.dice, game.last_dice)):
             return fault
     return None
 
@@ -172,6 +197,8 @@ def _first(setup: Setup, start: str | None, dice: Dice) -> Game:
 
 
 def _check_winners(record: Record, last: Game) -> None:
+    if any(entry.is_beside for entry in record.entries) and last.outcome is None:
+        return  # it may have ended beside the board
     won = last.outcome.winners if last.outcome else None
     if record.winners != won:
         raise RecordError(f"the record says the winners are {record.winners}, replaying says {won}")

@@ -22,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 from krosarena.bots import Bot
 from krosarena.content.library import ContentLibrary, library
 
+from .cards import Cards
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
 from .limiting import Limits, TooMany
@@ -94,6 +95,8 @@ def create_app(
         storage = await open_storage(settings.database or data)
         folder = None if content is library() else content.folder
         thinkers = Thinkers(folder, thoughts=settings.thinkers)
+        cards = Cards(storage, content)
+        await cards.keep_installed()
         app.state.content = content
         app.state.settings = settings
         app.state.thinkers = thinkers
@@ -101,8 +104,8 @@ def create_app(
         app.state.metrics = metrics = Metrics()
         metrics.listen_to(thinkers)
         app.state.limits = Limits(settings)
-        app.state.tables = Tables(storage, content, thinkers, app.state.limits, bot)
-        app.state.replays = Replays(storage, app.state.tables, content, thinkers)
+        app.state.tables = Tables(storage, cards, thinkers, app.state.limits, bot)
+        app.state.replays = Replays(storage, app.state.tables, cards, thinkers)
         app.state.reviews = Reviews(thinkers)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
         app.state.shelf = Shelf(content, cases)

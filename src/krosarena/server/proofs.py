@@ -11,9 +11,11 @@ from krosarena.formats.choosing.recorded import draft_fault
 from .protocol.replays import DiceFault, DiceProof, ProofStatus
 
 
-def proof_of_dice(record: Record, content: ContentLibrary) -> DiceProof:
+def proof_of_dice(record: Record, content: ContentLibrary, *, can_replay: bool = True) -> DiceProof:
+    """``can_replay``: not where the rules have changed, since nobody knows then which die was
+    for what."""
     results = sum(len(entry.dice) for entry in record.entries)
-    if not record.commitment or record.seed is None:
+    if not can_replay or not record.commitment or record.seed is None:
         running = bool(record.commitment) and record.winners is None
         return _open_proof("secret" if running else "unproven", record.commitment, results)
     found = replaying.dice_fault(record, library=content)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from krosarena.bots.guard import FaultKind
 from krosarena.content.library import ContentLibrary
+from krosarena.engine.dice import Dice, commitment_to
+from krosarena.engine.events import Event
 from krosarena.engine.game import Game
 from krosarena.engine.record import Draft, Record, RecordError
 from krosarena.engine.replaying import replay_unproven
@@ -18,18 +20,21 @@ from krosarena.engine.view import View
 from krosarena.formats.choosing import Choosing
 from krosarena.formats.choosing.recorded import replay_draft
 
+from .cards import Cards
 from .draft import recorded, story_for
 from .problems import TableProblem
 from .proofs import proof_of_dice, proof_of_draft
 from .protocol.live import Step
 from .protocol.replays import DraftRecap, Replay, ReplayFrame
 from .protocol.tables import Seat, TableSummary
-from .storage import Storage, StoredRecord, StoredTable
-from .summaries import battle_card
+from .retelling import retell
+from .storage import Storage, StoredEntry, StoredRecord, StoredTable
+from .summaries import battle_card, summary
 from .table import told_to
 from .tables import Tables
 from .thinking.checking import check_record
 from .thinking.pool import Thinkers, Urgency
+from .told import Chronicle, read_told, record_entries
 
 log = logging.getLogger("krosarena.replays")
 
@@ -42,22 +47,24 @@ class _Past:
     """A game to be shown, and what the asker may know of it."""
 
     record: Record
+    content: ContentLibrary
+    """The cards it was played with."""
     table: TableSummary
     seats: Collection[int]
     is_open: bool
     """It is over, or came as a file: everybody may see everything."""
     faults: Mapping[int, FaultKind] = field(default_factory=dict)
     """Where the table played in place of a computer opponent; a record does not tell."""
+    chronicle: Chronicle | None = None
+    """What was told when it was played here, if that was kept."""
 
 
 class Replays:
-    def __init__(
-        self, storage: Storage, tables: Tables, content: ContentLibrary, thinkers: Thinkers
-    ) -> None:
+    def __init__(self, storage: Storage, tables: Tables, cards: Cards, thinkers: Thinkers) -> None:
         self._storage = storage
         self._thinkers = thinkers
         self._tables = tables
-        self._content = content
+        self._cards = cards
 
     async def show(self, id: str, owner: str, wanted: str = "open") -> Replay:
         past = await self._find(id, owner)
@@ -93,13 +100,29 @@ class Replays:
     async def _find(self, id: str, owner: str) -> _Past:
         if kept := await self._storage.record(id):
             record = Record.from_json(kept.text)
-            return _Past(record, _summary_of(kept, record, self._content), (), is_open=True)
-        table = await self._tables.load(id)
-        game, faults = table.game, table.faults
-        record = await asyncio.to_thread(lambda: game.record)
-        record = replace(record, draft=await self._draft_of(table.stored))
-        over = game.outcome is not None
-        return _Past(record, table.summary_for(owner), table.seats_of(owner), over, faults)
+            content = await self._cards_of(record)
+            return _Past(record, content, _summary_of(kept, record, content), (), is_open=True)
+        stored, entries = await self._tables.find(id)
+        if stored.is_choosing:
+            raise TableProblem("not-begun", "the teams of this game are still being chosen")
+        content = await self._tables.cards_of(stored)
+        record, chronicle = await asyncio.to_thread(_recorded, stored, entries, content)
+        record = replace(record, draft=await self._draft_of(stored))
+        return _Past(
+            record,
+            content,
+            summary(stored, owner, stored.turn, stored.winners),
+            tuple(seat.number for seat in stored.seats if seat.owner == owner),
+            is_open=stored.winners is not None,
+            faults=_faults(chronicle),
+            chronicle=chronicle,
+        )
+
+    async def _cards_of(self, record: Record) -> ContentLibrary:
+        try:
+            return await self._cards.of_record(record)
+        except KeyError as error:
+            raise TableProblem("other-cards", str(error.args[0])) from None
 
     async def _draft_of(self, stored: StoredTable) -> Draft | None:
         if stored.opening is not None:  # it goes on from a game whose teams may have been drafted
@@ -107,23 +130,32 @@ class Replays:
         return recorded(stored, await self._storage.choices(stored.id))
 
     def _show(self, past: _Past, wanted: str) -> Replay:
+        altered: int | None = None
         try:
-            games = replay_unproven(past.record, library=self._content)
-            choosing = replay_draft(past.record, self._content)
+            games = replay_unproven(past.record, library=past.content)
+            events = [list(game.events) for game in games]
+        except RecordError as error:
+            if past.chronicle is None:
+                raise TableProblem("broken-record", str(error)) from error
+            games, events = _as_told(past.record, past.chronicle, past.content)
+            altered = len(games) - 1 if error.entry is None else error.entry
+        try:
+            choosing = replay_draft(past.record, past.content)
         except RecordError as error:
             raise TableProblem("broken-record", str(error)) from error
         players = games[0].setup.players
         seats = _seats_to_show(past, players, wanted)
         steps = [
-            Step(number, entry.actor, entry.action, list(game.events), past.faults.get(number))
-            for number, (entry, game) in enumerate(zip(past.record.entries, games, strict=True))
+            Step(number, entry.actor, entry.action, told, past.faults.get(number))
+            for number, (entry, told) in enumerate(zip(past.record.entries, events, strict=True))
         ]
         frames = [
-            ReplayFrame(told_to(step, seats), view_without_offers(game, seats))
+            ReplayFrame(told_to(step, seats), view_without_offers(game, seats, step.number + 1))
             for step, game in zip(steps, games, strict=True)
         ]
-        proof = proof_of_dice(past.record, self._content)
-        return Replay(past.table, frames, list(seats), proof, self._recap(past, choosing, seats))
+        proof = proof_of_dice(past.record, past.content, can_replay=altered is None)
+        recap = self._recap(past, choosing, seats)
+        return Replay(past.table, frames, list(seats), proof, recap, altered)
 
     def _recap(
         self, past: _Past, choosing: Choosing | None, seats: Collection[int]
@@ -137,8 +169,61 @@ class Replays:
             method=choosing.plan.method,
             format=choosing.plan.format,
             story=story_for(seats, choosing),
-            proof=proof_of_draft(draft, self._content, is_secret=is_secret),
+            proof=proof_of_draft(draft, past.content, is_secret=is_secret),
         )
+
+
+def _recorded(
+    stored: StoredTable, entries: Sequence[StoredEntry], content: ContentLibrary
+) -> tuple[Record, Chronicle]:
+    """The record, and what was told; of a game of release 0.1.0, what is told now."""
+    chronicle = read_told(entries)
+    if chronicle is None:
+        story = retell(stored, entries, content)
+        chronicle = read_told(story.to_keep)
+        if chronicle is None:  # nothing has happened yet
+            return story.game.record, Chronicle()
+    opening = Record.from_json(stored.opening) if stored.opening else None
+    proven = opening is None
+    over = stored.winners is not None
+    record = Record(
+        edition=stored.edition,
+        scenario=stored.scenario,
+        start=opening.start if opening else None,
+        content=stored.content,
+        commitment=commitment_to(stored.seed) if proven else "",
+        seed=stored.seed.hex() if proven and over else None,
+        entries=record_entries(chronicle),
+        winners=stored.winners,
+        rules=stored.rules or 1,
+    )
+    return record, chronicle
+
+
+def _as_told(
+    record: Record, chronicle: Chronicle, content: ContentLibrary
+) -> tuple[list[Game], list[list[Event]]]:
+    """Each entry's game and events as they were."""
+    setup = content.setup(record.scenario, record.edition)
+    told = iter(chronicle.moments)
+    games: list[Game] = []
+    events: list[list[Event]] = []
+    for entry in record.entries:
+        moment = None if entry.rules is not None else next(told)
+        state = moment.state if moment else entry.state
+        assert state is not None
+        games.append(Game.restore(setup, state, Dice.open()))
+        events.append(moment.step.events if moment else [])
+    return games, events
+
+
+def _faults(chronicle: Chronicle) -> dict[int, FaultKind]:
+    """By the place in the game's record."""
+    return {
+        place: moment.step.fault
+        for place, moment in enumerate(chronicle.moments)
+        if moment.step.fault
+    }
 
 
 def _seats_to_show(past: _Past, players: Collection[int], wanted: str) -> Collection[int]:
@@ -152,12 +237,14 @@ def _seats_to_show(past: _Past, players: Collection[int], wanted: str) -> Collec
     return (int(wanted),)
 
 
-def view_without_offers(game: Game, seats: Collection[int]) -> View:
-    """What these players together knew; nobody needs to see what else could have been done."""
+def view_without_offers(game: Game, seats: Collection[int], number: int | None = None) -> View:
+    """What these players together knew; nobody needs to see what else could have been done.
+    ``number`` is that of the decision, where the game does not know how many there were."""
     view = game.view(*seats)
     if view.decision is None:
         return view
-    return replace(view, decision=replace(view.decision, actions=(), reach=()))
+    number = view.decision.number if number is None else number
+    return replace(view, decision=replace(view.decision, actions=(), reach=(), number=number))
 
 
 def _summary_of(kept: StoredRecord, record: Record, content: ContentLibrary) -> TableSummary:

@@ -6,11 +6,11 @@ import uvicorn
 
 from .app import create_app
 from .connections import ImpatientProtocol
+from .keeping import prepare
 from .line import Line
 from .logs import set_up_logs
 from .protocol.live import MAX_MESSAGE_BYTES
 from .settings import Settings, SettingsError
-from .storage.opening import prepare
 
 _STOP_SECONDS = 3
 """Whoever is still being answered has so long when the server stops."""

@@ -12,6 +12,8 @@ from krosarena.engine.finality import was_final
 from krosarena.engine.game import Game
 
 from .protocol.live import Step, Undoable
+from .storage import StoredEntry
+from .told import Keeper
 
 
 class NotUndoable(ValueError):
@@ -41,6 +43,12 @@ class Story:
         self.next_number = game.decision_number
         """Of the open decision, and of the step that answers it."""
         self._undoable: list[_Moment] = []
+        self.other_rules = False
+        """The engine would have decided otherwise: the game goes on from where it was."""
+        self.keeper = Keeper()
+        """Makes the next entry."""
+        self.to_keep: list[StoredEntry] = []
+        """Entries of release 0.1.0, which did not keep what came of them."""
 
     def go_on(self, step: Step, game: Game) -> None:
         """``step`` led to ``game``."""

@@ -23,9 +23,10 @@ from krosarena.bots.guard import FaultKind, instead, told
 from krosarena.content.guiding import PUPIL, Guide
 from krosarena.engine.actions import Action
 from krosarena.engine.decisions import IllegalAction
-from krosarena.engine.events import as_told_to
+from krosarena.engine.events import Event, as_told_to
 from krosarena.engine.finality import final_actions
 from krosarena.engine.game import Game
+from krosarena.engine.rules_history import RULES_VERSION
 from krosarena.engine.view import View
 from krosarena.engine.viewing import view_of
 from krosarena.formats.choosing import ChoosingError
@@ -152,6 +153,21 @@ class Table:
         outcome = self.game.outcome
         winners = outcome.winners if outcome else None
         return summary(self._stored, owner, self.game.state.turn, winners)
+
+    async def keep_past(self) -> None:
+        """Before it is played on: what came of old entries, and that other rules are in force."""
+        if isinstance(story := self._phase, Draft):
+            return
+        if story.to_keep:
+            await self._storage.keep_told(self.id, story.to_keep)
+            story.to_keep = []
+        if story.other_rules and story.game.outcome is None:
+            note = story.keeper.other_rules(story.next_number, story.game, RULES_VERSION)
+            turn = story.game.state.turn
+            await self._storage.append(self.id, note, turn, None, self._stored.epoch)
+            story.keeper.kept(note)
+            story.next_number += 1
+            log.warning("table %s: goes on by rules %d from where it was", self.id, RULES_VERSION)
 
     def join(self, watcher: Watcher) -> None:
         self._audience.join(watcher, self.seats_of(watcher.owner))
@@ -337,7 +353,7 @@ class Table:
         entry = StoredEntry(
             step.number, step.actor or 0, step.action or "", game.last_dice, step.fault
         )
-        await self._store(entry, game)
+        await self._store(entry, game, step.events)
         self._story.go_on(step, game)
         for group in self._audience:
             self._update(group, step)
@@ -351,21 +367,24 @@ class Table:
 
     async def _commit_undo(self, game: Game, seat: int, first: int) -> None:
         entry = StoredEntry(self._story.next_number, seat, f"undo {first}", ())
-        await self._store(entry, game)
+        await self._store(entry, game, ())
         self._story.take_back(first, seat)
         for group in self._audience:
             outlook = self._outlook(group.seats)
             group.view = outlook[0]
             group.tell(Undone(first, seat, self._story.next_number, *outlook))
 
-    async def _store(self, entry: StoredEntry, game: Game) -> None:
-        """``entry`` leads to ``game``."""
+    async def _store(self, step: StoredEntry, game: Game, events: Sequence[Event]) -> None:
+        """``step`` leads to ``game``; ``events`` are what came of it."""
+        keeper = self._story.keeper
+        entry = keeper.entry(step, self.game, game, events)
         winners = game.outcome.winners if game.outcome else None
         turn = game.state.turn
         await self._store_safely(
             lambda: self._storage.append(self.id, entry, turn, winners, self._stored.epoch),
             entry.number,
         )
+        keeper.kept(entry)
 
     async def _store_safely(self, store: Callable[[], Awaitable[None]], number: int) -> None:
         try:

@@ -10,13 +10,16 @@ from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 from krosarena.bots import Bot
+from krosarena.content.card_sets import id_of
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.battle import Battle, BattleError
 from krosarena.engine.record import Record
+from krosarena.engine.rules_history import RULES_VERSION
 from krosarena.formats.choosing import ChoosingError, Plan, PlanError
 from krosarena.formats.table_teams import faults_at_table
 
 from .audience import Watcher
+from .cards import Cards
 from .draft import Draft, begun
 from .limiting import Limits
 from .opponents import Opponent, check_level, opponent
@@ -38,14 +41,15 @@ class Tables:
     def __init__(
         self,
         storage: Storage,
-        content: ContentLibrary,
+        cards: Cards,
         thinkers: Thinkers,
         limits: Limits,
         bot: Bot | None = None,
     ) -> None:
         """``bot`` plays in place of every computer opponent, if given."""
         self._storage = storage
-        self._content = content
+        self._cards = cards
+        self._content = cards.installed
         self._thinkers = thinkers
         self._limits = limits
         self._bot = bot
@@ -64,15 +68,18 @@ class Tables:
         """The id of a new table. All persons' seats are ``owner``'s, who shares the screen; open
         ones wait for whoever comes with the invitation. ``opening`` is what the game continues."""
         try:
-            setup = self._content.setup(scenario, edition)
+            content = await self._cards.of_record(opening) if opening else self._content
+            setup = content.setup(scenario, edition)
         except KeyError as error:
             raise TableProblem("unknown-scenario", error.args[0]) from None
+        card_set = id_of(content.texts)
         _check_seats(kinds, len(setup.players))
         if "/" in scenario and opening is None:
             self._check_teams(Battle.parse(scenario), setup.edition.id)
         stored = replace(
             _new_table(owner, kinds, scenario, setup.edition.id),
             content=setup.fingerprint(),
+            card_set=card_set,
             opening=opening.to_json() if opening else None,
         )
         await self._storage.create(stored)
@@ -98,6 +105,7 @@ class Tables:
             plan=str(wanted),
             choosing_seed=seed,
             choosing_cards=draft.cards,
+            card_set=self._cards.installed_id,
         )
         await self._storage.create(begun(stored, draft, self._content), draft.entries)
         return stored.id
@@ -136,9 +144,14 @@ class Tables:
         """Join the table, opening it if nobody has it open."""
         gate = self._gates.setdefault(table_id, asyncio.Lock())
         async with gate:
-            table = self._open.get(table_id) or await self.load(table_id)
+            table = self._open.get(table_id) or await self._open_to_play(table_id)
             self._open[table_id] = table
             table.join(watcher)
+        return table
+
+    async def _open_to_play(self, table_id: str) -> Table:
+        table = await self.load(table_id)
+        await table.keep_past()
         return table
 
     def stand_up(self, table: Table, watcher: Watcher) -> None:
@@ -157,27 +170,37 @@ class Tables:
 
     async def load(self, table_id: str) -> Table:
         """The table as it is stored, apart from anyone who plays at it."""
-        stored, entries = await self._find(table_id)
+        stored, entries = await self.find(table_id)
+        content = await self.cards_of(stored)
 
         async def read_again() -> Seated:
-            stored, entries = await self._find(table_id)
-            return stored, await self._phase(stored, entries)
+            stored, entries = await self.find(table_id)
+            return stored, await self._phase(stored, entries, content)
 
         def begin(stored: StoredTable, draft: Draft) -> Seated:
-            stored = begun(stored, draft, self._content)
-            return stored, draft if stored.is_choosing else retell(stored, (), self._content)
+            stored = begun(stored, draft, content)
+            return stored, draft if stored.is_choosing else retell(stored, (), content)
 
-        phase = await self._phase(stored, entries)
+        phase = await self._phase(stored, entries, content)
         bots = {seat.number: self._opponent(stored, seat) for seat in stored.seats if _is_bot(seat)}
         return Table(
             stored, phase, self._storage, bots, self._thinkers, self._limits, read_again, begin
         )
 
-    async def _phase(self, stored: StoredTable, entries: Sequence[StoredEntry]) -> Story | Draft:
+    async def _phase(
+        self, stored: StoredTable, entries: Sequence[StoredEntry], content: ContentLibrary
+    ) -> Story | Draft:
         if not stored.is_choosing:
             # In a thread: a long game takes a while, and nobody else should wait for it.
-            return await asyncio.to_thread(retell, stored, entries, self._content)
-        return Draft.retold(stored, await self._storage.choices(stored.id), self._content)
+            return await asyncio.to_thread(retell, stored, entries, content)
+        return Draft.retold(stored, await self._storage.choices(stored.id), content)
+
+    async def cards_of(self, stored: StoredTable) -> ContentLibrary:
+        """The cards that this game is played with."""
+        try:
+            return await self._cards.of_table(stored)
+        except KeyError as error:
+            raise TableProblem("other-cards", str(error.args[0])) from None
 
     async def summary(self, table_id: str, owner: str) -> TableSummary:
         """From what is stored: nothing is played again for it."""
@@ -194,7 +217,7 @@ class Tables:
         stored = await self._storage.tables_of(owner, TABLES_PER_PAGE, before, finished)
         return [summary(table, owner, table.turn, table.winners) for table in stored]
 
-    async def _find(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]]:
+    async def find(self, table_id: str) -> tuple[StoredTable, list[StoredEntry]]:
         found = await self._storage.load(table_id)
         if found is None:
             raise _no_such_table()
@@ -215,6 +238,7 @@ def _new_table(owner: str, kinds: Sequence[str], scenario: str, edition: str) ->
         created=datetime.now(UTC).isoformat(timespec="milliseconds"),
         turn=1,
         winners=None,
+        rules=RULES_VERSION,
         seats=tuple(
             StoredSeat(number, kind, owner if kind == "person" else None)
             for number, kind in enumerate(kinds, start=1)

@@ -35,8 +35,12 @@ class SavedStateError(ValueError):
 
 
 def save_state(state: State) -> Data:
+    return {"units": [save_unit(unit) for unit in state.units], **save_rest(state)}
+
+
+def save_rest(state: State) -> Data:
+    """All but the units."""
     return {
-        "units": [_save_unit(unit) for unit in state.units],
         "stack": [_save_procedure(procedure) for procedure in state.stack],
         "standby": [_save_procedure(procedure) for procedure in state.standby],
         "waiting": _save_waiting(state.waiting),
@@ -189,7 +193,7 @@ def _lists(value: object) -> object:
     return [_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
-def _save_unit(unit: Unit) -> Data:
+def save_unit(unit: Unit) -> Data:
     saved: Data = {}
     for name, value, default in zip(Unit.FIELDS, unit.values(), _UNIT_DEFAULTS, strict=True):
         if value != default:

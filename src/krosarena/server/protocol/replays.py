@@ -67,3 +67,5 @@ class Replay(msgspec.Struct, frozen=True):
     proof: DiceProof
     draft: DraftRecap | None = None
     """How the teams were chosen, if that happened at the table."""
+    altered: int | None = None
+    """The first step that today's rules would decide otherwise: all is shown as it was played."""

@@ -109,6 +109,26 @@ class Storage(ABC):
             await self._write(lambda c: queries.use_record(c, id, now))
         return found
 
+    async def untold(self) -> list[str]:
+        """Games with entries of which was not kept what came of them."""
+        return await self._read(queries.untold)
+
+    async def keep_told(self, table_id: str, kept: Sequence[StoredEntry]) -> None:
+        """What came of entries of release 0.1.0."""
+        await self._write(lambda c: queries.keep_told(c, table_id, kept))
+
+    async def keep_cards(self, id: str, files: bytes) -> None:
+        """The same card set twice is kept once."""
+        with suppress(Conflict):
+            await self._write(lambda c: queries.keep_cards(c, id, files))
+
+    async def cards(self, id: str) -> bytes | None:
+        return await self._read(lambda c: queries.cards(c, id))
+
+    async def all_cards(self) -> list[bytes]:
+        """Newest first."""
+        return await self._read(queries.all_cards)
+
     async def tables_of(
         self,
         owner: str,

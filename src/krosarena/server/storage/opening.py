@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
-from .base import Storage, StorageAway
-from .locking import FolderInUse
-from .upgrading import NewerData
+from .base import Storage
 
 _POSTGRES = ("postgresql://", "postgres://")
 
@@ -25,22 +22,6 @@ async def open_storage(database: str | Path) -> Storage:
     from .postgres import PostgresStorage
 
     return await PostgresStorage.open(checked(database))
-
-
-def prepare(database: str | Path) -> None:
-    """Bring the data up to date before a server starts; SystemExit says why it cannot."""
-
-    async def open_and_close() -> None:
-        await (await open_storage(database)).close()
-
-    try:
-        asyncio.run(open_and_close())
-    except (FolderInUse, NewerData, UnknownDatabase) as problem:
-        raise SystemExit(str(problem)) from None
-    except StorageAway as away:
-        raise SystemExit(
-            f"the database cannot be reached: {away}; is it running, and is its address right?"
-        ) from None
 
 
 def checked(address: str) -> str:

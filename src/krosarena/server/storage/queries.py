@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from dataclasses import asdict
 
 from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
 
-from .schema import choices, entries, records, seats, tables
+from .schema import card_sets, choices, entries, records, seats, tables
 from .values import StoredEntry, StoredRecord, StoredSeat, StoredTable
 
 
@@ -120,6 +121,36 @@ def _read_entries(connection: Connection, table: Table, table_id: str) -> list[S
         )
         for row in rows
     ]
+
+
+def untold(connection: Connection) -> list[str]:
+    return list(
+        connection.scalars(select(entries.c.table_id).where(entries.c.told.is_(None)).distinct())
+    )
+
+
+def keep_told(connection: Connection, table_id: str, kept: Sequence[StoredEntry]) -> None:
+    for entry in kept:
+        connection.execute(
+            update(entries)
+            .where(entries.c.table_id == table_id, entries.c.number == entry.number)
+            .values(told=entry.told, seal=entry.seal)
+        )
+
+
+def keep_cards(connection: Connection, id: str, files: bytes) -> None:
+    if cards(connection, id) is None:
+        now = time.time_ns() // 1_000_000
+        connection.execute(insert(card_sets).values(id=id, files=files, created=now))
+
+
+def cards(connection: Connection, id: str) -> bytes | None:
+    return connection.scalar(select(card_sets.c.files).where(card_sets.c.id == id))
+
+
+def all_cards(connection: Connection) -> list[bytes]:
+    newest = select(card_sets.c.files).order_by(card_sets.c.created.desc())
+    return list(connection.scalars(newest))
 
 
 def keep_record(connection: Connection, kept: StoredRecord, now: int, quota: int) -> None:

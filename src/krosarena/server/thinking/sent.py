@@ -5,11 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from krosarena.content.card_sets import library_of
 from krosarena.content.library import ContentLibrary, library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 
 _opened: list[ContentLibrary] = []
+_packed: dict[str, bytes] = {}
+"""Card sets of games that are not played with the server's own cards, by their fingerprints."""
+
+
+def remember_cards(content: str, packed: bytes) -> None:
+    """Games with this fingerprint take their cards along."""
+    _packed[content] = packed
 
 
 def open_library(folder: Path | None) -> None:
@@ -29,14 +37,19 @@ class SentGame(NamedTuple):
     content: str
     """The fingerprint of its cards: the other process may know others."""
     saved: dict[str, object]
+    cards: bytes | None = None
+    """Its card set, where it is not the server's own."""
 
     @classmethod
     def of(cls, game: Game) -> SentGame:
         setup = game.setup
-        return cls(setup.scenario, setup.edition.id, setup.fingerprint(), game.save())
+        content = setup.fingerprint()
+        cards = _packed.get(content)
+        return cls(setup.scenario, setup.edition.id, content, game.save(), cards)
 
     def open(self) -> Game:
-        setup = own_library().setup(self.scenario, self.edition)
+        cards = library_of(self.cards) if self.cards else own_library()
+        setup = cards.setup(self.scenario, self.edition)
         if setup.fingerprint() != self.content:
             raise ValueError("this game is played with other cards than the server's own")
         return Game.restore(setup, self.saved, Dice.open())
