@@ -9,6 +9,7 @@ const replay: Replay = {
   seats: [1, 2],
   proof: { status: "kept", commitment: "00", seed: "00", seed_fits: true, dice: 9, fault: null },
   draft: null,
+  altered: null,
   frames: Array.from({ length: 9 }, (_, number) => ({
     step: step(
       number,
