@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from .dice import Dice, ScriptedDice, SeededDice, commitment_to
 from .game import Game
@@ -13,6 +13,18 @@ from .position import read_position
 from .record import Entry, Record, RecordError, next_check
 from .rules_history import RULES_VERSION
 from .setup import Setup
+
+_T = TypeVar("_T")
+
+
+class Done(Protocol):
+    """An entry, wherever it is kept."""
+
+    @property
+    def action(self) -> str | None: ...
+
+    @property
+    def dice(self) -> tuple[str, ...]: ...
 
 
 class DiceFault(NamedTuple):
@@ -53,7 +65,7 @@ def dice_fault(record: Record, *, library: Library | None = None) -> DiceFault |
 def _play_again(record: Record, setup: Setup) -> list[Game]:
     games: list[Game] = []
     check = ""
-    for number, (entry, following) in enumerate(_with_following(record.entries)):
+    for number, (entry, following) in enumerate(with_following(record.entries)):
         try:
             if games:
                 game = _after(games[-1], entry, following, Dice.scripted(entry.dice))
@@ -84,7 +96,7 @@ def _after(game: Game, entry: Entry, following: Entry | None, dice: Dice) -> Gam
     after = game.clone(dice)
     if not entry.is_beside:
         _check_actor(after, entry)
-        _take(after, entry, following)
+        take(after, entry, following)
     return after
 
 
@@ -140,13 +152,13 @@ def _first_fault(record: Record, setup: Setup) -> DiceFault | None:
         return None
     dice = SeededDice(seed_bytes(record.seed))
     game: Game | None = None
-    for number, (entry, following) in enumerate(_with_following(record.entries)):
+    for number, (entry, following) in enumerate(with_following(record.entries)):
         if game is None:
             game = _first(setup, record.start, dice)
         elif entry.rules is not None:
             game = _after(game, entry, following, dice)
         elif not entry.is_beside:
-            _take(game, entry, following)
+            take(game, entry, following)
             if fault := first_difference(number, entry.dice, game.last_dice):
                 return fault
             continue
@@ -155,11 +167,11 @@ def _first_fault(record: Record, setup: Setup) -> DiceFault | None:
     return None
 
 
-def _with_following(entries: Sequence[Entry]) -> list[tuple[Entry, Entry | None]]:
+def with_following(entries: Sequence[_T]) -> list[tuple[_T, _T | None]]:
     return list(zip_longest(entries, entries[1:]))
 
 
-def _take(game: Game, entry: Entry, following: Entry | None) -> None:
+def take(game: Game, entry: Done, following: Done | None) -> None:
     """What an entry says was done. Before rollers were asked which side their dice show (CTR
     1.6.2), all were turned to success: where a record has no answer to that, so they are now."""
     game.apply(entry.action or "")
@@ -182,11 +194,11 @@ def with_checks(setup: Setup, start: str | None, entries: Sequence[Entry]) -> tu
     check = ""
     script = Dice.scripted([die for entry in entries for die in entry.dice])
     game: Game | None = None
-    for entry, following in _with_following(entries):
+    for entry, following in with_following(entries):
         if game is None:
             game = _first(setup, start, script)
         else:
-            _take(game, entry, following)
+            take(game, entry, following)
         check = next_check(check, entry, game.save())
         checked.append(Entry(entry.actor, entry.action, entry.dice, check))
     return tuple(checked)

@@ -29,6 +29,8 @@ HISTORY = (
             "Pushing, attracting and retreating go by where caster and target stand now.",
             "In the original rules only characters are allies.",
             "A spell steals health once; Counter is not answered by Counter (rulings R70 to R79).",
+            "Whoever rolls may choose the side of a die that has two (CTR 1.6.2).",
+            "The active player orders those who are pushed in each other's way.",
             "The third granite reward turns up as the third turn begins (CTR 4.7.4).",
         ),
     ),

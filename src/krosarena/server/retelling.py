@@ -12,7 +12,7 @@ from krosarena.content.library import ContentLibrary
 from krosarena.engine.dice import SeededDice
 from krosarena.engine.game import Game
 from krosarena.engine.record import Entry, Record, RecordError
-from krosarena.engine.replaying import replay_steps
+from krosarena.engine.replaying import replay_steps, take, with_following
 from krosarena.engine.setup import Setup
 from krosarena.engine.state.saving import SavedStateError
 
@@ -53,8 +53,8 @@ def _play_again(
         story = _as_told(stored, chronicle, content)
     else:
         story, _ = _beginning(stored, content)
-    for entry in entries[first:]:
-        _tell(story, entry)
+    for entry, following in with_following(entries[first:]):
+        _tell(story, entry, following)
     return story
 
 
@@ -66,10 +66,10 @@ def _retell_untold(
     story, past = _beginning(stored, content)
     keeper = Keeper(past)
     story.keeper, story.to_keep = keeper, []
-    for place, entry in enumerate(entries):
+    for place, (entry, following) in enumerate(with_following(entries)):
         before = story.game
         try:
-            _tell(story, entry)
+            _tell(story, entry, following)
         except TableProblem:
             if stored.winners is not None or stored.rules is not None:
                 raise
@@ -109,13 +109,13 @@ def _as_told(
     return story
 
 
-def _tell(story: Story, entry: StoredEntry) -> None:
+def _tell(story: Story, entry: StoredEntry, following: StoredEntry | None) -> None:
     if entry.number != story.next_number:
         raise _broken(entry, "is not this decision's answer")
     if entry.action.startswith("undo "):
         _undo(story, entry)
     else:
-        _go_on(story, entry)
+        _go_on(story, entry, following)
 
 
 def setup_of(stored: StoredTable, content: ContentLibrary) -> Setup:
@@ -151,16 +151,17 @@ def _guide_of(scenario: str, content: ContentLibrary) -> Guide | None:
     return Guide(known.script) if known and known.script else None
 
 
-def _go_on(story: Story, entry: StoredEntry) -> None:
+def _go_on(story: Story, entry: StoredEntry, following: StoredEntry | None) -> None:
     game, decision = story.game.clone(), story.game.decision
     try:
-        events = list(game.apply(entry.action))
+        take(game, entry, following)
     except ValueError as error:
         raise TableProblem("broken-record", f"entry {entry.number}: {error}") from error
     if decision is None or decision.player != entry.actor:
         raise _broken(entry, "is not this decision's answer")
     if game.last_dice != entry.dice:
         raise _broken(entry, "has dice that are not the seed's")
+    events = list(game.events)
     story.go_on(Step(entry.number, entry.actor, entry.action, events, entry.fault), game)
 
 
