@@ -1,10 +1,11 @@
 """Beside the tables: the collection, the rules, and cases to play through."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.axe import serious_violations
 from browser.conftest import DESKTOP, PHONE, OpenPage
@@ -12,6 +13,7 @@ from browser.hands import start_duel, wait_for_my_turn
 from live_server import LiveServer
 
 pytestmark = pytest.mark.browser
+Picture = Callable[[Page, str], None]
 DARK: dict[str, Any] = {"color_scheme": "dark"}
 BOOKS_READ = 30_000
 """A server reads its cases when somebody first asks for one."""
@@ -84,7 +86,8 @@ ADDRESSES = {
     "collection": ".tiles",
     "collection/julith": "[data-testid=provenance]",
     "collection/bonta-1": "[data-testid=provenance]",
-    "rules": ".sections",
+    "rules?topic=lock-and-dodge": "[data-testid=board]",
+    "rules/tournament": ".sections",
     "rules/rulings": "[data-testid=ruling-R1]",
     "rules/CTR-4.14.2.d": "[data-testid=board]",
     "rules/original-p.24": "[data-testid=board]",
@@ -115,9 +118,36 @@ def test_a_phone_finds_the_pages_in_the_menu(open_page: OpenPage) -> None:
     expect(page.get_by_test_id("collection-count")).to_be_visible()
 
 
+def test_rules_are_told_in_our_own_words_and_shown_by_cases(
+    open_page: OpenPage, picture: Picture
+) -> None:
+    page = open_page(DESKTOP, locale="fr-FR")
+    page.goto(page.url + "rules")
+    page.get_by_test_id("topic-lock-and-dodge").click(timeout=BOOKS_READ)
+    article = page.get_by_test_id("explained").get_by_role("article")
+    expect(article).to_contain_text("agrippé, ce qui coûte 1 PM et 1 PA")
+    expect(article).to_contain_text("Là où les livres diffèrent")
+    expect(page.get_by_test_id("case")).to_be_visible(timeout=BOOKS_READ)
+    article.get_by_test_id("show-case").last.click()
+    expect(page.get_by_test_id("case")).to_contain_text("Original")
+    picture(page, "rules-explained-fr")
+    page.reload()
+    expect(article).to_contain_text("Tacle et esquive", timeout=BOOKS_READ)
+
+
+def test_a_rule_looked_up_in_play_is_told_in_words(open_page: OpenPage, picture: Picture) -> None:
+    page = open_page(DESKTOP)
+    start_duel(page, "right-in-the-kisser")
+    page.get_by_role("button", name="page 22").first.click()
+    dialog = page.get_by_test_id("rule-dialog")
+    expect(dialog.get_by_test_id("explained-text").first).to_be_visible(timeout=BOOKS_READ)
+    picture(page, "rule-dialog-explained")
+
+
 def test_a_rule_is_found_by_number_or_word(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     page.get_by_role("link", name="Rules").first.click()
+    page.get_by_test_id("book-tournament").click()
     expect(page.get_by_role("status")).to_have_text("556 entries", timeout=BOOKS_READ)
     page.get_by_test_id("rules-words").fill("7.2.7.c")
     expect(page.get_by_role("status")).to_have_text("1 entry")

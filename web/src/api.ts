@@ -5,6 +5,7 @@ import type {
   Collection,
   Continuation,
   EntryCases,
+  Explained,
   FormatCard,
   GameReview,
   NewTable,
@@ -94,6 +95,7 @@ export const fetchCollection = once(() => request<Collection>("/api/collection")
 export const fetchEntryCases = (id: string) =>
   request<EntryCases>(`/api/collection/${encodeURIComponent(id)}`);
 
+export const fetchExplained = once(() => request<Explained>("/api/explained"));
 export const fetchRules = once(() => request<RulesIndex>("/api/rules"));
 export const fetchRule = (citation: string) =>
   request<RuleAnswer>(`/api/rules/${slugOf(citation)}`);

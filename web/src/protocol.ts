@@ -134,6 +134,9 @@ export interface Protocol {
   EntryCases: EntryCases;
   Event: Event;
   ExpectedFact: ExpectedFact;
+  Explained: Explained;
+  ExplainedParagraph: ExplainedParagraph;
+  ExplainedTopic: ExplainedTopic;
   FacesTurned: FacesTurned;
   FirstPlayerDecided: FirstPlayerDecided;
   FormatCard: FormatCard;
@@ -1607,6 +1610,29 @@ export interface EntryCases {
   complete: boolean;
 }
 /**
+ * GET /api/explained.
+ */
+export interface Explained {
+  topics: ExplainedTopic[];
+}
+export interface ExplainedTopic {
+  differences: ExplainedParagraph[];
+  id: string;
+  parts: ExplainedParagraph[];
+  summary: Names;
+  title: Names;
+}
+/**
+ * Something players look up, in our own words.
+ */
+export interface ExplainedParagraph {
+  cases: CaseCard[];
+  edition: string | null;
+  rules: string[];
+  text: Names;
+  topic: string;
+}
+/**
  * GET /api/formats: a format in which teams are built.
  */
 export interface FormatCard {
@@ -1868,6 +1894,7 @@ export interface RuleAnswer {
   citation: string;
   complete: boolean;
   edition: string | null;
+  explained: ExplainedParagraph[];
   rules: RuleCard[];
   rulings: RulingCard[];
   section: Names | null;

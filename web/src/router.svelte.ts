@@ -1,5 +1,5 @@
 /** Which page the address names. */
-export const RULES_BOOKS = ["tournament", "original", "v2", "rulings"] as const;
+export const RULES_BOOKS = ["explained", "tournament", "original", "v2", "rulings"] as const;
 export type RulesBook = (typeof RULES_BOOKS)[number];
 
 export type Route =
@@ -21,7 +21,7 @@ export function routeOf(path: string): Route {
   const [first, second, ...rest] = parts;
   if (first === undefined) return { page: "start" };
   if (first === "collection" && second === undefined) return { page: "collection" };
-  if (first === "rules" && second === undefined) return { page: "rules", book: "tournament" };
+  if (first === "rules" && second === undefined) return { page: "rules", book: "explained" };
   if (first === "cases" && second !== undefined) return { page: "case", path: parts.slice(1).join("/") };
   if (first === "teams" && second === undefined) return { page: "teams" };
   if (first === "gallery" && second === undefined && isAtHome()) return { page: "gallery" };

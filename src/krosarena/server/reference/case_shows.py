@@ -22,6 +22,7 @@ from ..protocol.catalogue import PowerCard, RewardCard
 from ..protocol.live import Refused, Step, Why
 from ..replays import view_without_offers
 from ..reward_cards import reward_card
+from .cases import case_card
 from .messages import (
     CaseFrame,
     CaseShow,
@@ -30,7 +31,6 @@ from .messages import (
     ExpectedFact,
     TeamTrial,
 )
-from .rules import case_card
 
 
 def case_show(case: AnyCase, edition: str, content: ContentLibrary) -> CaseShow:

@@ -108,6 +108,33 @@ class RulesIndex(msgspec.Struct, frozen=True):
     """False where this server has no cases, so that nothing can be shown proven."""
 
 
+class ExplainedParagraph(msgspec.Struct, frozen=True):
+    """Something players look up, in our own words."""
+
+    topic: str
+    text: Names
+    rules: list[str]
+    """Citations of every book that says so."""
+    edition: str | None
+    """Where only this edition rules so."""
+    cases: list[CaseCard]
+
+
+class ExplainedTopic(msgspec.Struct, frozen=True):
+    id: str
+    title: Names
+    summary: Names
+    parts: list[ExplainedParagraph]
+    differences: list[ExplainedParagraph]
+    """Where an edition rules otherwise than the parts say."""
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """GET /api/explained."""
+
+    topics: list[ExplainedTopic]
+
+
 class RuleAnswer(msgspec.Struct, frozen=True):
     """GET /api/rules/{citation}, with hyphens for its spaces.
 
@@ -124,6 +151,8 @@ class RuleAnswer(msgspec.Struct, frozen=True):
     rulings: list[RulingCard]
     cases: list[CaseCard]
     complete: bool
+    explained: list[ExplainedParagraph] = []
+    """What we say about it in our own words; of its own edition, where editions differ."""
 
 
 class ExpectedFact(msgspec.Struct, frozen=True):
@@ -186,4 +215,4 @@ class CaseShow(msgspec.Struct, frozen=True):
     rewards: list[RewardCard]
 
 
-MESSAGES = (Collection, EntryCases, RulesIndex, RuleAnswer, CaseShow)
+MESSAGES = (Collection, EntryCases, RulesIndex, RuleAnswer, Explained, CaseShow)

@@ -13,8 +13,10 @@ from krosarena.content.document import suggestion
 
 from ..protocol.tables import Problem
 from .case_shows import case_show
+from .cases import case_card
+from .explained import explained
 from .messages import EntryCases
-from .rules import case_card, rule_answer
+from .rules import rule_answer
 from .shelf import Shelf
 
 PAGES = ("/collection", "/collection/{id}", "/rules", "/rules/{citation}", "/cases/{path:path}")
@@ -39,6 +41,10 @@ async def _entry_cases(request: Request) -> Response:
 
 async def _rules(request: Request) -> Response:
     return Response(await _shelf(request).rules(), media_type="application/json")
+
+
+async def _explained(request: Request) -> Response:
+    return _json(explained(await _shelf(request).casebook()))
 
 
 async def _rule(request: Request) -> Response:
@@ -83,6 +89,7 @@ REFERENCE_ROUTES = [
     Route("/api/collection", _collection),
     Route("/api/collection/{id}", _entry_cases),
     Route("/api/rules", _rules),
+    Route("/api/explained", _explained),
     Route("/api/rules/{citation}", _rule),
     Route("/api/cases/{path:path}", _case),
 ]

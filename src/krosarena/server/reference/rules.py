@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from krosarena.cases.case import AnyCase
 from krosarena.engine.cards.basics import Text
 from krosarena.rulebooks.book import Book, Rule, Section, books, parent
 from krosarena.rulebooks.casebook import Casebook
@@ -13,9 +12,10 @@ from krosarena.rulebooks.rulings import Ruling
 
 from ..protocol.catalogue import Names
 from ..spell_cards import names
+from .cases import case_card
+from .explained import explained_about
 from .messages import (
     BookCard,
-    CaseCard,
     RuleAnswer,
     RuleCard,
     RuleSection,
@@ -68,6 +68,9 @@ def rule_answer(slug: str, casebook: Casebook, *, complete: bool) -> RuleAnswer:
         rulings=[ruling_card(ruling) for ruling in dict.fromkeys(rulings)],
         cases=[case_card(case) for case in {case.file: case for case in cases}.values()],
         complete=complete,
+        explained=explained_about(
+            [f"{book.cites} {rule.number}" for rule in rules], book.edition, casebook
+        ),
     )
 
 
@@ -142,10 +145,6 @@ def ruling_card(ruling: Ruling) -> RulingCard:
     return RulingCard(
         ruling.number, ruling.question, ruling.answer, ruling.reason, list(ruling.cases)
     )
-
-
-def case_card(case: AnyCase) -> CaseCard:
-    return CaseCard(case.file, case.title, list(case.editions))
 
 
 def _names(titled: Book | Section | Rule) -> Names:
