@@ -15,6 +15,7 @@ from krosarena.content.library import library
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
 from krosarena.engine.replaying import with_checks
+from krosarena.server.replay_bytes import KeptReplays
 from krosarena.server.thinking.checking import MAX_ENTRIES
 from server.seats import invitation_of, new_table, sitting_at, stranger
 from support import new_game
@@ -300,3 +301,34 @@ def test_a_game_goes_on_only_from_where_it_was(client: TestClient, step: int) ->
 def test_a_running_game_cannot_be_continued_elsewhere(client: TestClient) -> None:
     table = new_table(client, "person", "bot")
     assert _continue(client, table, 0, "person").json()["code"] == "not-finished"
+
+
+def test_a_replay_is_worked_out_once_and_kept(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = _keep(client, _record().to_json()).json()["id"]
+    first = client.get(f"/api/tables/{id}/replay")
+    assert first.headers["content-encoding"] == "gzip"
+    monkeypatch.setattr("krosarena.server.replays.compressed", None)
+    assert client.get(f"/api/tables/{id}/replay").json() == first.json()
+    plain = client.get(f"/api/tables/{id}/replay", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == first.json()
+
+
+def test_the_replay_of_a_running_game_goes_on_with_it(client: TestClient) -> None:
+    table = new_table(client, "person", "person")
+    with sitting_at(client, table) as player:
+        assert len(_replay(client, table)["frames"]) == 1
+        player.act("move d2")
+        assert len(_replay(client, table)["frames"]) == 2
+
+
+def test_replays_that_were_not_asked_for_lately_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("krosarena.server.replay_bytes._KEPT_BYTES", 10)
+    kept = KeptReplays()
+    for name in "abc":
+        kept.keep((name, "open", ()), b"1234")
+        kept.get(("a", "open", ()))
+    assert kept.get(("a", "open", ())) == b"1234"
+    assert kept.get(("b", "open", ())) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -213,7 +214,12 @@ async def _replay(request: Request) -> Response:
     await _limits(request).request(request)
     replays: Replays = request.app.state.replays
     view = request.query_params.get("view", "open")
-    return _json(await replays.show(request.path_params["id"], owner_of(request), view))
+    told = await replays.show(request.path_params["id"], owner_of(request), view)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        zipped = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+        return Response(told, media_type="application/json", headers=zipped)
+    unzipped = await asyncio.to_thread(gzip.decompress, told)
+    return Response(unzipped, media_type="application/json")
 
 
 async def _record(request: Request) -> Response:

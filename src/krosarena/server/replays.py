@@ -27,10 +27,11 @@ from .proofs import proof_of_dice, proof_of_draft
 from .protocol.live import Step
 from .protocol.replays import DraftRecap, Replay, ReplayFrame
 from .protocol.tables import Seat, TableSummary
+from .replay_bytes import KeptReplays, Key, compressed
 from .retelling import retell
 from .storage import Storage, StoredEntry, StoredRecord, StoredTable
+from .story import told_to
 from .summaries import battle_card, summary
-from .table import told_to
 from .tables import Tables
 from .thinking.checking import check_record
 from .thinking.pool import Thinkers, Urgency
@@ -65,10 +66,25 @@ class Replays:
         self._thinkers = thinkers
         self._tables = tables
         self._cards = cards
+        self._kept = KeptReplays()
 
-    async def show(self, id: str, owner: str, wanted: str = "open") -> Replay:
+    async def show(self, id: str, owner: str, wanted: str = "open") -> bytes:
+        """The ``Replay`` as gzip has it; of a game that is over it is worked out once."""
+        key = await self._lasting_key(id, owner, wanted)
+        if key and (kept := self._kept.get(key)):
+            return kept
         past = await self._find(id, owner)
-        return await asyncio.to_thread(self._show, past, wanted)
+        told = await asyncio.to_thread(self._show, past, wanted)
+        if key:
+            self._kept.keep(key, told)
+        return told
+
+    async def _lasting_key(self, id: str, owner: str, wanted: str) -> Key | None:
+        """What a replay depends on, if that never changes any more."""
+        if stored := await self._storage.find(id):
+            own = tuple([seat.number for seat in stored.seats if seat.owner == owner])
+            return None if stored.winners is None else (id, wanted, own)
+        return (id, wanted, ())
 
     async def record(self, id: str) -> Record:
         """Of a finished game, or one that came as a file; running ones give nothing away."""
@@ -99,7 +115,7 @@ class Replays:
 
     async def _find(self, id: str, owner: str) -> _Past:
         if kept := await self._storage.record(id):
-            record = Record.from_json(kept.text)
+            record = await asyncio.to_thread(Record.from_json, kept.text)
             content = await self._cards_of(record)
             return _Past(record, content, _summary_of(kept, record, content), (), is_open=True)
         stored, entries = await self._tables.find(id)
@@ -129,7 +145,7 @@ class Replays:
             return Record.from_json(stored.opening).draft
         return recorded(stored, await self._storage.choices(stored.id))
 
-    def _show(self, past: _Past, wanted: str) -> Replay:
+    def _show(self, past: _Past, wanted: str) -> bytes:
         altered: int | None = None
         try:
             games = replay_unproven(past.record, library=past.content)
@@ -149,13 +165,14 @@ class Replays:
             Step(number, entry.actor, entry.action, told, past.faults.get(number))
             for number, (entry, told) in enumerate(zip(past.record.entries, events, strict=True))
         ]
-        frames = [
+        frames = (
             ReplayFrame(told_to(step, seats), view_without_offers(game, seats, step.number + 1))
             for step, game in zip(steps, games, strict=True)
-        ]
+        )
         proof = proof_of_dice(past.record, past.content, can_replay=altered is None)
         recap = self._recap(past, choosing, seats)
-        return Replay(past.table, frames, list(seats), proof, recap, altered)
+        told = Replay(past.table, [], list(seats), proof, recap, altered)
+        return compressed(told, frames)
 
     def _recap(
         self, past: _Past, choosing: Choosing | None, seats: Collection[int]

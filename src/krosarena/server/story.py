@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Collection
 from operator import attrgetter
 from typing import NamedTuple
 
 from krosarena.content.guiding import Guide
-from krosarena.engine.events import TurnBegan
+from krosarena.engine.events import TurnBegan, as_told_to
 from krosarena.engine.finality import was_final
 from krosarena.engine.game import Game
 
@@ -25,6 +26,12 @@ class _Moment(NamedTuple):
     before: Game
     guide: Guide | None
     """Where it was before the step."""
+
+
+def told_to(step: Step, seats: Collection[int]) -> Step:
+    """What these seats may know of a step; nothing else of it ever leaves the server."""
+    events = [as_told_to(event, seats) for event in step.events]
+    return Step(step.number, step.actor, step.action, events, step.fault)
 
 
 def _begins_a_turn(step: Step) -> bool:

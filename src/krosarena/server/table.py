@@ -23,7 +23,7 @@ from krosarena.bots.guard import FaultKind, instead, told
 from krosarena.content.guiding import PUPIL, Guide
 from krosarena.engine.actions import Action
 from krosarena.engine.decisions import IllegalAction
-from krosarena.engine.events import Event, as_told_to
+from krosarena.engine.events import Event
 from krosarena.engine.finality import final_actions
 from krosarena.engine.game import Game
 from krosarena.engine.rules_history import RULES_VERSION
@@ -60,7 +60,7 @@ from .protocol.odds import Answer, AskPreview, AskWhy, Question, QuestionKind, k
 from .protocol.tables import TableSummary
 from .reading import Refusal, illegal, read, read_action, refuse, unanswered
 from .storage import Conflict, Storage, StorageAway, StoredEntry, StoredTable
-from .story import NotUndoable, Story
+from .story import NotUndoable, Story, told_to
 from .summaries import summary
 from .thinking.foreseeing import answer as answer_at_once
 from .thinking.pool import Busy, Thinkers, ThoughtLost
@@ -518,9 +518,3 @@ def _guidance(guide: Guide | None, seats: Collection[int]) -> Guidance | None:
     if guide is None or PUPIL not in seats:
         return None
     return Guidance(guide.place, guide.awaited, guide.strayed)
-
-
-def told_to(step: Step, seats: Collection[int]) -> Step:
-    """What these seats may know of a step; nothing else of it ever leaves the server."""
-    events = [as_told_to(event, seats) for event in step.events]
-    return Step(step.number, step.actor, step.action, events, step.fault)
