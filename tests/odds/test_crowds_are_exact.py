@@ -220,7 +220,7 @@ def test_walking_there_and_casting_twice(edition: str) -> None:
         compared,
         {
             **{"0 steps, 2 casts": 2, "1 steps, 2 casts": 4, "2 steps, 2 casts": 1},
-            **{"area": 4, "may be stopped": 4, "knock-out": 2},
+            **{"area": 3, "may be stopped": 4, "knock-out": 2},
         },
     )
 

@@ -84,6 +84,47 @@ def _by_successes(purpose: Purpose, count: int, worth: tuple[int, ...] | None) -
     return Falls(tuple(groups.values()), len(FACES) ** count)
 
 
+class Readings(NamedTuple):
+    """A roll whose roller is asked which sides its dice show (CTR 1.6.2)."""
+
+    shown: dict[int, tuple[Fallen, ...]]
+    """Dice that leave no choice, for every number of successes that comes to something else."""
+    choices: dict[tuple[int, ...], int]
+    """Among which numbers the roller can choose, and in how many ways it comes to that."""
+    of: int
+
+
+def readings_at(state: State) -> Readings | None:
+    roll, reader = state.waiting, state.stack[-1]
+    if not isinstance(roll, Roll) or not isinstance(reader, Cast | Block):
+        return None
+    if roll.purpose not in SUCCESS or not reader.divides(state, roll.purpose):
+        return None
+    worth = tuple(range(roll.count + 1))
+    if isinstance(reader, Cast):
+        worth = tuple([reader.worth_of(state, roll.purpose, k) for k in worth])
+    return _readings(roll.purpose, roll.count, worth)
+
+
+@cache
+def _readings(purpose: Purpose, count: int, worth: tuple[int, ...]) -> Readings:
+    sure, doubtful = SUCCESS[purpose], TWO_WAYS[purpose]
+    misses = [face for face in FACES if not face.counts_as(sure)]
+    same = {value: k for k, value in enumerate(worth)}
+    shown: dict[int, tuple[Fallen, ...]] = {
+        k: (sure,) * k + (misses[0],) * (count - k) for k in same.values()
+    }
+    choices: dict[tuple[int, ...], int] = {}
+    for hits in range(count + 1):
+        for doubts in range(count - hits + 1):
+            rest = count - hits - doubts
+            ways = comb(count, hits) * comb(count - hits, doubts)
+            ways *= len(doubtful) ** doubts * len(misses) ** rest
+            counts = tuple(dict.fromkeys([same[worth[k]] for k in range(hits, hits + doubts + 1)]))
+            choices[counts] = choices.get(counts, 0) + ways
+    return Readings(shown, choices, len(FACES) ** count)
+
+
 @cache
 def _by_readings(purpose: Purpose, count: int, worth: tuple[int, ...] | None) -> Falls:
     """By the numbers of successes among which the roller is asked to choose (CTR 1.6.2)."""

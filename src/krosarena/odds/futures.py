@@ -12,7 +12,7 @@ from math import gcd, lcm
 from time import monotonic
 from typing import NamedTuple
 
-from krosarena.engine.actions import Action, Turn
+from krosarena.engine.actions import Action
 from krosarena.engine.decisions import Decision, DecisionKind, Draw, IllegalAction, Roll
 from krosarena.engine.dice import Dice
 from krosarena.engine.events import Event, Purpose
@@ -22,7 +22,7 @@ from krosarena.engine.queries import health_left, level_of
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
-from .chances import falls_at
+from .chances import Readings, falls_at, readings_at
 from .tally import Tally, add_events
 
 _OPEN = Dice.open()
@@ -158,6 +158,9 @@ class Explorer:
                     ended.append(future)
                     continue
                 self._note(future.state)
+                if readings := readings_at(future.state):
+                    ended += self._turned(future, readings)
+                    continue
                 for fall in falls.groups:
                     state = future.state.clone()
                     state.fallen = fall.shown
@@ -174,8 +177,6 @@ class Explorer:
         """Past a question of order, if every answer leads to the same; else the question stays."""
         state = future.state
         question = state.waiting
-        if isinstance(question, Decision) and question.prompt == "turn-dice":
-            return self._turned(future, question)
         if (
             not isinstance(question, Decision)
             or question.prompt not in _ORDERS
@@ -195,19 +196,32 @@ class Explorer:
                 return [future]
         return first
 
-    def _turned(self, future: Future, question: Decision) -> list[Future]:
-        """With the dice as their roller, whoever it is, would turn them (``standing``); to success
-        where that makes no difference, or where patience is short."""
-        best: list[Future] = []
-        height: tuple[Fraction, ...] = ()
-        for reading in question.readings:
-            futures = self.merged(self.after(future, Turn(tuple(reading.split()))), always=True)
-            worth = expected_standing(futures, question.player)
-            if not best or worth > height:
-                best, height = futures, worth
-            if self._patience.is_thin:
-                break
-        return best
+    def _turned(self, future: Future, readings: Readings) -> list[Future]:
+        """All futures of a roll whose roller is asked: each number of successes is played out once,
+        and of those it can make of its dice the roller takes the one that is best for its own side
+        (``expected_standing``), the most successes of equals."""
+        roll = future.state.waiting
+        assert isinstance(roll, Roll)
+        player = future.state.units[roll.unit].player
+        ends: dict[int, list[Future]] = {}
+        worth: dict[int, tuple[Fraction, ...]] = {}
+        for count, shown in readings.shown.items():
+            state = future.state.clone()
+            state.fallen = shown
+            state.waiting = None
+            begun = self._run(state, future, 1, readings.of)
+            ended = self.merged(self._play_out([begun]))
+            ends[count] = [settled for one in ended for settled in self._settled(one)]
+            worth[count] = expected_standing(ends[count], player)
+        taken: dict[int, int] = {}
+        for counts, ways in readings.choices.items():
+            best = max(counts, key=lambda count: (worth[count], count))
+            taken[best] = taken.get(best, 0) + ways
+        return [
+            one._replace(ways=one.ways * ways)
+            for count, ways in taken.items()
+            for one in ends[count]
+        ]
 
     def _weights(self, futures: Sequence[Future]) -> dict[object, int]:
         """How likely each result is, whatever the story that led to it."""
