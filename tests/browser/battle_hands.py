@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from browser.hands import Act, cell, click, wait_for_my_turn
+from browser.hands import Act, cell, click, unfold, wait_for_my_turn
 from browser.screen import Screen, distance, look, nearest
 
 Seen = Callable[[str], None]
@@ -15,6 +15,8 @@ Seen = Callable[[str], None]
 
 def start_battle(page: Page, way: str = "bot", act: Act = click, **wishes: str) -> None:
     """``start_battle(page, edition="tournament", arena="the-pit")``."""
+    if wishes or way != "bot":
+        unfold(page, "quick-change", act)
     for wish, value in wishes.items():
         page.get_by_test_id(f"{wish}-{value}").check(force=True)
     act(page.get_by_test_id(f"quick-{way}"))

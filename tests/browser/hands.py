@@ -19,7 +19,17 @@ def tap(place: Locator) -> None:
     place.tap()
 
 
+def unfold(page: Page, what: str, act: Act = click) -> None:
+    """``quick-change`` (rules, teams, arena) or ``all-lessons``, which lie folded on the start
+    page under the button that plays."""
+    fold = page.get_by_test_id(what)
+    fold.wait_for()
+    if fold.get_attribute("aria-expanded") == "false":
+        act(fold)
+
+
 def start_duel(page: Page, scenario: str, way: str = "bot", act: Act = click) -> None:
+    unfold(page, "all-lessons", act)
     if way != "bot":
         act(page.get_by_test_id(f"ways-{scenario}"))
     act(page.get_by_test_id(f"play-{way}-{scenario}"))

@@ -7,11 +7,12 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from browser.hands import Act, cell, click, wait_for_my_turn
+from browser.hands import Act, cell, click, unfold, wait_for_my_turn
 from browser.screen import Cell, Screen, distance, look, nearest
 
 
 def start_lesson(page: Page, lesson: str, act: Act = click) -> None:
+    unfold(page, "all-lessons", act)
     act(page.get_by_test_id(f"play-bot-{lesson}"))
     wait_for_my_turn(page)
     page.get_by_test_id("guide").wait_for()

@@ -104,7 +104,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
             page.emulate_media(color_scheme=theme)
             assert serious_violations(page) == [], f"{what}, {theme}"
 
-    expect(page.get_by_test_id("quick-game")).to_be_visible()
+    expect(page.get_by_test_id("quick-bot")).to_be_visible()
     check("home")
     start_battle(page, "hotseat", edition="tournament", arena="any")
     fighter = Fighter(page, seen=check)

@@ -18,6 +18,7 @@ from browser.hands import (
     start_duel,
     take_one_action,
     tap,
+    unfold,
     wait_for_my_turn,
 )
 from live_server import LiveServer
@@ -28,7 +29,7 @@ Picture = Callable[[Page, str], None]
 
 def test_a_whole_duel_against_the_computer(open_page: OpenPage, picture: Picture) -> None:
     page = open_page(DESKTOP)
-    expect(page.get_by_test_id("scenario-right-in-the-kisser")).to_be_visible()
+    expect(page.get_by_test_id("suggested")).to_have_attribute("data-lesson", "right-in-the-kisser")
     picture(page, "desktop-1-start")
     start_duel(page, "my-very-first-spell")
     picture(page, "desktop-2-table")
@@ -49,6 +50,7 @@ def test_a_whole_duel_against_the_computer(open_page: OpenPage, picture: Picture
 
 def test_fists_only_as_the_king(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
+    unfold(page, "all-lessons")
     page.get_by_test_id("ways-right-in-the-kisser").click()
     page.get_by_test_id("seat-right-in-the-kisser-2").check(force=True)
     start_duel(page, "right-in-the-kisser")
@@ -197,10 +199,7 @@ def test_a_whole_duel_with_the_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     page.locator("body").press("Tab")
     for _ in range(90):
-        if (
-            page.evaluate("document.activeElement?.dataset.testid")
-            == "play-bot-right-in-the-kisser"
-        ):
+        if page.evaluate("document.activeElement?.dataset.testid") == "next-lesson":
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")

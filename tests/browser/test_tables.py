@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.axe import serious_violations
 from browser.battle_hands import start_battle
 from browser.conftest import DESKTOP, PHONE, OpenPage
-from browser.hands import cell, start_duel, wait_for_my_turn
+from browser.hands import cell, start_duel, tap, unfold, wait_for_my_turn
 from browser.wire import Typist, spendthrift
 
 pytestmark = pytest.mark.browser
@@ -25,6 +25,7 @@ def test_a_friend_takes_the_seat_of_the_link_and_a_third_may_watch(
     open_page: OpenPage, picture: Picture
 ) -> None:
     host, guest, third = open_page(DESKTOP), open_page(PHONE), open_page(DESKTOP)
+    unfold(host, "all-lessons")
     host.get_by_test_id("ways-my-very-first-spell").click()
     host.get_by_test_id("play-friend-my-very-first-spell").click()
     link = _invite(host)
@@ -51,6 +52,7 @@ def test_a_friend_takes_the_seat_of_the_link_and_a_third_may_watch(
 def test_two_browsers_play_a_battle_and_the_wire_keeps_their_secrets(open_page: OpenPage) -> None:
     host, guest = Typist(open_page(DESKTOP)), Typist(open_page(DESKTOP))
     page = host.page
+    unfold(page, "quick-change")
     page.get_by_test_id("edition-tournament").check(force=True)
     page.get_by_test_id("quick-friend").click()
     guest.page.goto(_invite(page))
@@ -103,6 +105,7 @@ def test_what_revealed_nothing_is_taken_back_by_button_and_key(
 
 def test_a_new_table_with_every_choice(open_page: OpenPage, picture: Picture) -> None:
     page = open_page(PHONE)
+    unfold(page, "quick-change", tap)
     page.get_by_test_id("edition-original").check(force=True)
     page.get_by_test_id("quick-more").tap()
     page.get_by_test_id("quick-side").select_option("south")
@@ -119,6 +122,7 @@ def test_the_computer_opponents_are_those_of_the_catalogue(open_page: OpenPage) 
     page = open_page(DESKTOP)
     bots = page.evaluate("fetch('/api/catalogue').then((answer) => answer.json())")["bots"]
     expect(page.locator('[data-testid^="bot-"]')).to_have_count(len(bots))
+    unfold(page, "quick-change")
     page.get_by_test_id(f"bot-{bots[0]['id']}").check(force=True)
     page.reload()
     expect(page.get_by_test_id(f"bot-{bots[0]['id']}")).to_be_checked()

@@ -53,12 +53,18 @@ export function fittingWish(wish: BattleWish, catalogue: Catalogue): BattleWish 
   };
 }
 
+/** Whom the wished-for team meets. */
+export function rivalOf(wish: BattleWish, catalogue: Catalogue): TeamCard | undefined {
+  const mine = catalogue.teams.find(({ id }) => id === wish.team);
+  return catalogue.teams.find(({ id, box }) =>
+    wish.rival ? id === wish.rival : id !== wish.team && box === mine?.box,
+  );
+}
+
 /** `the-pit,south,original-box/CARD+CARD/CARD+CARD`, the wished-for team first. */
 export function battleText(wish: BattleWish, catalogue: Catalogue): string {
   const mine = catalogue.teams.find(({ id }) => id === wish.team)!;
-  const theirs = catalogue.teams.find(({ id, box }) =>
-    wish.rival ? id === wish.rival : id !== wish.team && box === mine.box,
-  )!;
+  const theirs = rivalOf(wish, catalogue)!;
   const where = [wish.arena];
   if (wish.side) where.push(wish.side);
   where.push(`${mine.box}-box`);
