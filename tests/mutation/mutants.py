@@ -18,6 +18,7 @@ ELSEWHERE = {
     "board/grid.py spread": "the same",
     "queries/fighting.py held_cells": "the same",
     "queries/fighting.py cells_of_no_return": "the same",
+    "play/lineup.py": "who acts when, for screen and odds; tests/odds/test_pointing.py",
     "board/sight.py can_see": "sight for odds and hints; tests/engine/test_sight.py",
     "board/arena.py Arena.text": "writes positions; tests/engine/test_notation.py reads them again",
     "play/procedure.py Procedure.copy": "copies games; tests/engine/test_properties.py",
@@ -188,6 +189,8 @@ def _is_passed_over(parent: ast.AST, name: str, node: ast.AST) -> bool:
         case ast.FunctionDef(name="__str__" | "__repr__"):
             return True
         case ast.FunctionDef(returns=ast.expr() as given) if _mentions(given, "Text"):
+            return True
+        case ast.keyword("strict"):
             return True
         case ast.keyword("rule" | "id") if not isinstance(node.value, ast.Name):
             return True
