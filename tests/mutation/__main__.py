@@ -26,7 +26,9 @@ def main() -> int:
         chosen = [mutant for mutant in everything if mutant.file.startswith(asked.file)]
     before: dict[str, dict[str, object]] = {}
     if asked.again:
-        before = {entry["key"]: entry for entry in json.loads(REPORT.read_text("utf-8"))["mutants"]}
+        last = json.loads(asked.report.read_text("utf-8"))
+        asked.seed = last["seed"]
+        before = {entry["key"]: entry for entry in last["mutants"]}
         known = {key for key, entry in before.items() if entry["killed"]}
         chosen = [mutant for mutant in everything if mutant.key in before]
     else:
@@ -36,35 +38,44 @@ def main() -> int:
     hunters = Hunters(runs, measured(runs))
     to_try = [m for m in chosen if m.key not in known and reviews.on(m) is None]
     verdicts: dict[str, Verdict] = {}
+
+    def report() -> list[dict[str, object]]:
+        entries = [_entry(m, reviews, verdicts.get(m.key), before.get(m.key, {})) for m in chosen]
+        _write(asked.seed, entries, asked.report)
+        return entries
+
     for number, verdict in hunters.try_all(to_try):
         mutant = to_try[number]
         verdicts[mutant.key] = verdict
         if not verdict.killed:
             print(f"survived {_shown(mutant)}", flush=True)
-        if len(verdicts) % 100 == 0:
+        if len(verdicts) % 50 == 0:
             print(f"{len(verdicts)} of {len(to_try)} tried", flush=True)
-    entries = []
-    for mutant in chosen:
-        review, tried = reviews.on(mutant), verdicts.get(mutant.key)
-        entry: dict[str, object] = {
-            "key": mutant.key,
-            "file": mutant.file,
-            "line": mutant.lines.start,
-            "where": mutant.where,
-            "was": mutant.was,
-            "becomes": mutant.becomes,
-            "setting": mutant.setting,
-            "equivalent": review.why if review else None,
-            "killed": tried.killed if tried else mutant.key in known and not review,
-            "by": tried.by if tried else before.get(mutant.key, {}).get("by"),
-            "seconds": tried.seconds if tried else before.get(mutant.key, {}).get("seconds"),
-        }
-        entries.append(entry)
-    _write(asked.seed, entries, asked.report)
-    _print_summary(asked.seed, entries)
+            report()
+    _print_summary(asked.seed, report())
     for review in reviews.outdated(everything):
         print(f"outdated review, the code has changed: {review.file}: {review.was}")
     return 0
+
+
+def _entry(
+    mutant: Mutant, reviews: Reviews, tried: Verdict | None, before: dict[str, object]
+) -> dict[str, object]:
+    """What the report says of a mutant: what came of it now, or the last time."""
+    review = reviews.on(mutant)
+    return {
+        "key": mutant.key,
+        "file": mutant.file,
+        "line": mutant.lines.start,
+        "where": mutant.where,
+        "was": mutant.was,
+        "becomes": mutant.becomes,
+        "setting": mutant.setting,
+        "equivalent": review.why if review else None,
+        "killed": tried.killed if tried else bool(before.get("killed")) and not review,
+        "by": tried.by if tried else before.get("by"),
+        "seconds": tried.seconds if tried else before.get("seconds"),
+    }
 
 
 def _arguments() -> argparse.Namespace:

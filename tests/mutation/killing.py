@@ -23,7 +23,7 @@ from .runs import Run, carry_out, forget_what_was_read
 _SECONDS = 150
 """Of CPU time for a mutant: what it may use if even the limits of its runs do not stop it."""
 _MEMORY = 4 << 30
-_ASKED = 250
+_ASKED = 120
 """Cases of which all legal actions are compared: what that can show, it shows in most of them."""
 
 
@@ -116,7 +116,7 @@ class Hunters:
 
     def candidates(self, mutant: Mutant) -> tuple[list[Run], list[Run]]:
         """The runs that come to the changed line: those first that killed its neighbours, golden
-        games last; and the cases that do when all legal actions are compared."""
+        one golden game of each edition last; and the cases that do when all legal actions are compared."""
         if mutant.in_function and not self.is_loaded(mutant):
             played = self._at(self._reach.played, mutant)
             asked = self._at(self._reach.asked, mutant)
@@ -129,7 +129,7 @@ class Hunters:
             played = {r for r in self._runs if mutant.setting in ("", r.edition) or not r.edition}
             asked = played
         near = [run for run in self._killers.get((mutant.file, mutant.where), ()) if run in played]
-        games = sorted((run for run in played if not run.edition), key=lambda run: run.name)
+        games = sorted((run for run in played if not run.edition), key=lambda run: run.name)[::4]
         return [*near, *_shuffled(played, mutant), *games], _shuffled(asked, mutant)
 
     def is_loaded(self, mutant: Mutant) -> bool:

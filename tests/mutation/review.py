@@ -21,15 +21,19 @@ class Review:
     was: str
     why: str
     where: str | None = None
-    becomes: str | None = None
+    becomes: str | list[str] | None = None
 
     def is_about(self, mutant: Mutant) -> bool:
         return (
             mutant.file == self.file
             and mutant.was == self.was
             and self.where in (None, mutant.where)
-            and self.becomes in (None, mutant.becomes)
+            and (self.becomes is None or mutant.becomes in self._becoming)
         )
+
+    @property
+    def _becoming(self) -> list[str]:
+        return [self.becomes] if isinstance(self.becomes, str) else self.becomes or []
 
 
 class Reviews:
