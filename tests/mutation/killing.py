@@ -115,8 +115,8 @@ class Hunters:
         return False, None, f"{len(tries)} runs pass"
 
     def candidates(self, mutant: Mutant) -> tuple[list[Run], list[Run]]:
-        """The runs that come to the changed line: those first that killed its neighbours, golden
-        one golden game of each edition last; and the cases that do when all legal actions are compared."""
+        """The runs that come to the changed line: those first that killed its neighbours, a golden
+        game of each edition last; and the cases that do when all legal actions are compared."""
         if mutant.in_function and not self.is_loaded(mutant):
             played = self._at(self._reach.played, mutant)
             asked = self._at(self._reach.asked, mutant)
