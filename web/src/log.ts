@@ -101,12 +101,20 @@ export interface OpenRoll {
   successes: null;
 }
 
-const openRoll = ({ purpose, unit, dice }: DiceFell): OpenRoll => ({
-  purpose,
-  unit,
-  dice: dice.map((face) => ({ face, success: false })),
-  successes: null,
-});
+/** One for each event, so that dice on the table stay the same dice. */
+const openRolls = new WeakMap<DiceFell, OpenRoll>();
+
+function openRoll(fell: DiceFell): OpenRoll {
+  const { purpose, unit, dice } = fell;
+  const roll = openRolls.get(fell) ?? {
+    purpose,
+    unit,
+    dice: dice.map((face) => ({ face, success: false })),
+    successes: null,
+  };
+  openRolls.set(fell, roll);
+  return roll;
+}
 
 const isSettled = (fell: DiceFell, next: Rolled | OpenRoll | undefined) =>
   next?.purpose === fell.purpose && next.unit === fell.unit;
@@ -131,4 +139,16 @@ export function trayOf(told: Told[]): Tray {
     if (event.type === "cast" || event.type === "tension" || event.type === "disengaged") break;
   }
   return tray;
+}
+
+/** The story ends with sides chosen for dice that lay there before: nothing is thrown. */
+export function isTurning(told: readonly Told[]): boolean {
+  const rolled = told.at(-1)?.event;
+  if (rolled?.type !== "rolled") return false;
+  for (let index = told.length - 2; index >= 0; index--) {
+    const event = told[index]!.event;
+    if (event.type === "dice-fell") return isSettled(event, rolled);
+    if (event.type === "rolled" || event.type === "cast" || event.type === "disengaged") return false;
+  }
+  return false;
 }

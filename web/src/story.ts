@@ -254,6 +254,12 @@ export function sumOf(parts: readonly { source: string; amount: number }[], name
     .join(" ");
 }
 
+/** Where a part of a sum comes from, without its number. */
+export function partWords(source: string, namer: Namer): string {
+  const key = `damage.${source}`;
+  return hasMessage(key) ? translate(namer.locale, key, { amount: "" }).trim() : humane(source).toLowerCase();
+}
+
 export function endReason(reason: string, namer: Namer): string {
   const key = `end.${reason}`;
   return hasMessage(key) ? translate(namer.locale, key) : humane(reason).toLowerCase();

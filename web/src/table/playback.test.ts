@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { events, KING, QUEEN, step, view } from "../fixtures/duel";
 import type { View } from "../protocol";
 import type { GameEvent } from "../wire";
-import { beatsOf, pauseAfter, pictureAfter, type Beat } from "./playback";
+import { beatsOf, pictureAfter, type Beat } from "./playback";
 
 const after: View = { ...view, turn: 99 };
 const beat = (event: GameEvent | null): Beat => ({ step: 1, actor: 1, event, after });
@@ -65,18 +65,5 @@ describe("the picture while events are shown", () => {
     const before = JSON.stringify(view);
     show(...Object.values(events));
     expect(JSON.stringify(view)).toBe(before);
-  });
-});
-
-describe("the pace", () => {
-  it("is nothing at instant speed and twice as long at slow speed", () => {
-    expect(pauseAfter(beat(events.rolled), "instant")).toBe(0);
-    expect(pauseAfter(beat(events.rolled), "slow")).toBe(
-      2 * pauseAfter(beat(events.rolled), "normal"),
-    );
-  });
-
-  it("never waits at the end of a step", () => {
-    expect(pauseAfter(beat(null), "slow")).toBe(0);
   });
 });

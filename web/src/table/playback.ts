@@ -4,7 +4,6 @@
  */
 import type { PlayerView, Step, UnitView, View } from "../protocol";
 import { newsOf } from "../log";
-import { SPEED_FACTORS, type Speed } from "../settings.svelte";
 import type { GameEvent } from "../wire";
 
 /** One event to show, or the arrival at the server's view once all events of a step are shown. */
@@ -13,6 +12,8 @@ export interface Beat {
   actor: number | null;
   event: GameEvent | null;
   after: View;
+  /** Shown once more: the story has it already. */
+  again?: boolean;
 }
 
 export function beatsOf(step: Step, after: View): Beat[] {
@@ -190,64 +191,4 @@ function withUnit(picture: View, id: string, change: Change): View {
       : unit,
   );
   return { ...picture, units };
-}
-
-/** Milliseconds an event stays before the next one, at normal speed. */
-const PAUSES: Record<GameEvent["type"], number> = {
-  "bot-failed": 900,
-  "first-player": 0,
-  turn: 350,
-  activation: 100,
-  "activation-end": 0,
-  moved: 240,
-  disengaged: 350,
-  "dice-fell": 800,
-  rolled: 800,
-  blocked: 650,
-  stayed: 400,
-  cast: 550,
-  damage: 350,
-  injured: 650,
-  healed: 650,
-  tokens: 450,
-  gauge: 350,
-  displaced: 450,
-  summoned: 500,
-  arena: 700,
-  side: 500,
-  deployed: 260,
-  tension: 700,
-  faces: 350,
-  "glory-lost": 600,
-  glory: 900,
-  inspired: 350,
-  "effect-began": 250,
-  "effect-ended": 0,
-  kamas: 0,
-  collected: 250,
-  "turned-up": 300,
-  bought: 500,
-  allocated: 400,
-  discarded: 300,
-  revealed: 800,
-  marker: 350,
-  "marker-removed": 200,
-  exchanged: 450,
-  replaced: 450,
-  "scenery-hit": 350,
-  "scenery-destroyed": 600,
-  "knocked-out": 900,
-  removed: 250,
-  ended: 0,
-};
-
-const DICE: readonly GameEvent["type"][] = ["rolled", "dice-fell", "tension"];
-
-/** How much of its pause passes before the dice of an event lie still. */
-export function settlingShare(beat: Beat): number {
-  return beat.event !== null && DICE.includes(beat.event.type) ? 0.75 : 0;
-}
-
-export function pauseAfter(beat: Beat, speed: Speed): number {
-  return beat.event === null ? 0 : PAUSES[beat.event.type] * SPEED_FACTORS[speed];
 }

@@ -1,8 +1,10 @@
 /** What is on show: the picture on the board, the story told so far, and the events waiting. */
 import type { Step, View } from "../protocol";
 import { settings } from "../settings.svelte";
-import { toldOf, type Told } from "../log";
-import { beatsOf, pauseAfter, pictureAfter, settlingShare, type Beat } from "./playback";
+import { isTurning, toldOf, type Told } from "../log";
+import { timingOf, type Timing } from "./pace";
+import { beatsOf, pictureAfter, type Beat } from "./playback";
+import type { Scene } from "./recap";
 
 /** Milliseconds in which a hand already on its way may still answer what it has not seen. */
 const SETTLING = 350;
@@ -16,8 +18,26 @@ export class Stage {
   /** The dice of the event on show are still in the air. */
   rolling = $state(false);
 
-  /** The story as far as its outcome may be told: without dice that are still in the air. */
-  readonly settled: Told[] = $derived(this.rolling ? this.told.slice(0, -1) : this.told);
+  /** What is shown once more. */
+  #retold = $state.raw<Told[]>([]);
+  /** Something that has been seen before is on show. */
+  replaying = $state(false);
+
+  /** Everything seen and heard, with what is being shown once more at its end. */
+  readonly seen: Told[] = $derived(this.replaying ? [...this.told, ...this.#retold] : this.told);
+  /** As far as its outcome may be told: without dice that are still in the air. */
+  readonly heard: Told[] = $derived(this.rolling ? this.seen.slice(0, -1) : this.seen);
+  /** The story as far as its outcome may be told. */
+  readonly settled: Told[] = $derived(this.rolling && !this.replaying ? this.told.slice(0, -1) : this.told);
+
+  /** The last turns of others in a row, to be recalled and shown again. */
+  scenes = $state.raw<Scene[]>([]);
+  /** Those who look on have done nothing since. */
+  fresh = $state(false);
+  /** Which players' deeds are watched here, not done here. */
+  isWatched: (player: number | null) => boolean = () => false;
+  /** The view after everything that waits. */
+  #coming: View | null = null;
 
   #waiting = $state.raw<Beat[]>([]);
   /** Whose deed has only just come into view. */
@@ -29,7 +49,9 @@ export class Stage {
   /** Shows a view as it is, without telling how it came about. */
   show(view: View, history: Step[]): void {
     this.clear();
-    this.picture = view;
+    this.picture = this.#coming = view;
+    this.scenes = [];
+    this.fresh = false;
     this.told = toldOf(history);
   }
 
@@ -41,13 +63,41 @@ export class Stage {
   /** Shows a view in which the steps from ``first`` on have not happened. */
   rewind(first: number, view: View): void {
     this.flush();
-    this.picture = view;
+    this.picture = this.#coming = view;
     this.told = this.told.filter(({ step }) => step < first);
+    this.scenes = this.scenes.filter(({ step }) => step.number < first);
   }
 
   enqueue(step: Step, after: View): void {
+    this.#remember(step, after);
     this.#waiting = [...this.#waiting, ...beatsOf(step, after)];
     if (!this.busy) this.#play();
+  }
+
+  /** Shows scenes of the others' last turn once more, from the first to the last given. */
+  replay(first = 0, last = this.scenes.length - 1): void {
+    this.flush();
+    const scenes = this.scenes.slice(first, last + 1);
+    const now = this.picture;
+    if (scenes.length === 0 || now === null) return;
+    const beats = scenes.flatMap(({ step, after }) => beatsOf(step, after));
+    const back: Beat = { step: -1, actor: null, event: null, after: now };
+    this.#waiting = [...beats, back].map((beat) => ({ ...beat, again: true }));
+    this.#retold = [];
+    this.replaying = true;
+    this.picture = scenes[0]!.before;
+    this.#play();
+  }
+
+  #remember(step: Step, after: View): void {
+    const before = this.#coming ?? after;
+    this.#coming = after;
+    if (this.isWatched(before.active_player) && before.turn > 0) {
+      this.scenes = [...(this.fresh ? this.scenes : []), { step, before, after }];
+      this.fresh = true;
+    } else if (step.actor !== null && !this.isWatched(step.actor)) {
+      this.fresh = false;
+    }
   }
 
   /** Shows everything that waits at once. */
@@ -68,6 +118,7 @@ export class Stage {
     this.current = null;
     this.busy = false;
     this.rolling = false;
+    this.replaying = false;
   }
 
   /** Calls back once everything that waits now has been shown; null calls it off. */
@@ -85,10 +136,9 @@ export class Stage {
   #play(): void {
     this.busy = true;
     while (this.#waiting.length > 0) {
-      const beat = this.#showNext();
-      const pause = this.#pauseAfter(beat);
-      if (pause > 0) {
-        this.#wait(pause, pause * settlingShare(beat));
+      const { settles, stays } = this.#timing(this.#showNext());
+      if (settles + stays > 0) {
+        this.#wait(settles, stays);
         return;
       }
     }
@@ -96,22 +146,27 @@ export class Stage {
   }
 
   /** Lets dice come to rest first, then goes on. */
-  #wait(pause: number, settling: number): void {
-    this.rolling = settling > 0;
+  #wait(settles: number, stays: number): void {
+    this.rolling = settles > 0;
     this.#timer = setTimeout(() => {
-      if (this.rolling) this.#wait(pause - settling, 0);
+      if (this.rolling) this.#wait(0, stays);
       else this.#play();
-    }, settling || pause);
+    }, settles || stays);
   }
 
   #showNext(): Beat {
     const beat = this.#waiting[0]!;
     this.#waiting = this.#waiting.slice(1);
     this.picture = this.picture === null ? beat.after : pictureAfter(this.picture, beat);
-    if (beat.event !== null) {
-      this.told = [...this.told, { step: beat.step, event: beat.event }];
+    const { step, event, again } = beat;
+    if (event !== null) {
+      if (again) this.#retold = [...this.#retold, { step, event }];
+      else this.told = [...this.told, { step, event }];
       this.current = beat;
       this.#settle(beat.actor);
+    } else if (again && !this.#waiting[0]?.again) {
+      this.replaying = false;
+      this.#retold = [];
     }
     return beat;
   }
@@ -130,8 +185,12 @@ export class Stage {
     callback?.();
   }
 
-  // A hidden page has slow timers and nobody looking.
-  #pauseAfter(beat: Beat): number {
-    return document.hidden ? 0 : pauseAfter(beat, settings.speed);
+  #timing(beat: Beat): Timing {
+    // A hidden page has slow timers and nobody looking.
+    if (document.hidden) return { settles: 0, stays: 0 };
+    const watched = beat.again === true || this.isWatched(beat.actor);
+    const timing = timingOf(beat.event, { speed: settings.speed, reduced: settings.reducesMotion(), watched });
+    // Dice that lie there already are only turned.
+    return isTurning(this.seen) ? { ...timing, settles: 0 } : timing;
   }
 }

@@ -70,6 +70,7 @@ export class Table {
 
   constructor(id: string) {
     this.#connection = new Connection(id, (message) => this.#receive(message));
+    this.stage.isWatched = (player) => player !== null && !this.ownSeats.has(player);
   }
 
   get status() {

@@ -237,7 +237,9 @@ describe("a table", () => {
     expect(table.stage).toMatchObject({ rolling: true, busy: true });
     expect(table.stage.told).toHaveLength(before + 1);
     expect(table.stage.settled).toHaveLength(before);
-    vi.advanceTimersByTime(620);
+    vi.advanceTimersByTime(900);
+    expect(table.stage).toMatchObject({ rolling: true, busy: true });
+    vi.advanceTimersByTime(50);
     expect(table.stage).toMatchObject({ rolling: false, busy: true });
     expect(table.stage.settled).toHaveLength(before + 1);
     vi.advanceTimersByTime(400);
