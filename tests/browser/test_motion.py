@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page
 
@@ -53,7 +55,7 @@ def test_dice_lie_still_before_anything_is_told_of_them(open_page: OpenPage, mot
     moments = page.evaluate("window.seen.map((seen) => JSON.parse(seen))")
     in_the_air = [moment for moment in moments if moment["rolling"]]
     assert in_the_air
-    for before, moment in zip(moments, moments[1:], strict=False):
+    for before, moment in pairwise(moments):
         if moment["rolling"]:
             assert (moment["told"], moment["spoken"]) == (before["told"], before["spoken"])
             assert moment["results"] < moment["rolls"]
