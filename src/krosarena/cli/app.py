@@ -39,15 +39,18 @@ def start(context: typer.Context) -> None:
 def serve(
     host: str = typer.Option(_HOST, help="Address to listen on."),
     port: int = typer.Option(_PORT, min=1, max=65535, help="Port to listen on."),
+    workers: int = typer.Option(
+        1, min=1, max=64, help="Processes to serve with; more than one need PostgreSQL."
+    ),
 ) -> None:
     """Start the web game.
 
     Example: krosarena serve --port 8080
     """
-    _start_server(host, port)
+    _start_server(host, port, workers)
 
 
-def _start_server(host: str, port: int) -> None:
+def _start_server(host: str, port: int, workers: int = 1) -> None:
     try:
         from krosarena.server.serve import serve as run_server
     except ModuleNotFoundError as missing:
@@ -56,4 +59,4 @@ def _start_server(host: str, port: int) -> None:
         ) from None
     port = port_to_use(host, port)
     typer.echo(f"Krosarena: http://{host}:{port}  (stop with Ctrl-C)")
-    run_server(host, port)
+    run_server(host, port, workers)

@@ -8,7 +8,7 @@ import gzip
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -30,6 +30,7 @@ from .limiting import Limits, TooMany
 from .logs import RequestIdMiddleware
 from .metrics import Metrics
 from .operation import OPERATION_ROUTES
+from .ownership import Ownership
 from .problems import TableProblem
 from .protocol.live import MAX_MESSAGE_BYTES
 from .protocol.tables import (
@@ -51,6 +52,9 @@ from .storage import StorageAway, open_storage
 from .tables import Tables
 from .teams import judge_team, list_formats, rivals_of_team
 from .thinking.pool import Busy, Thinkers, ThoughtLost
+
+if TYPE_CHECKING:
+    from .bus import Bus
 
 _T = TypeVar("_T")
 
@@ -76,6 +80,14 @@ _STATUS = {
     "broken-record": 409,
     "busy": 503,
 }
+
+
+def _bus(settings: Settings, ownership: Ownership | None) -> Bus | None:
+    if not settings.redis or ownership is None:
+        return None
+    from .bus import Bus  # a server of one process needs no Redis, and starts without it
+
+    return Bus(settings.redis, ownership.worker)
 
 
 def create_app(
@@ -105,15 +117,28 @@ def create_app(
         app.state.metrics = metrics = Metrics()
         metrics.listen_to(thinkers)
         app.state.limits = Limits(settings)
-        app.state.tables = Tables(storage, cards, thinkers, app.state.limits, bot)
+        ownership = Ownership(storage, settings.address) if settings.address else None
+        bus = _bus(settings, ownership)
+        app.state.tables = tables = Tables(
+            storage, cards, thinkers, app.state.limits, bot, ownership, bus
+        )
         app.state.replays = Replays(storage, app.state.tables, cards, thinkers)
         app.state.reviews = Reviews(thinkers)
         app.state.catalogue = msgspec.json.encode(catalogue(content))
         app.state.shelf = Shelf(content, cases)
+        if ownership:
+            await ownership.start()
+        if bus:
+            bus.start(tables.reseat, lambda: app.state.limits.socket_count)
+        app.state.bus = bus
         try:
             yield
         finally:
             thinkers.close()
+            if bus:
+                await bus.stop()
+            if ownership:
+                await ownership.stop()
             await storage.close()
 
     return Starlette(

@@ -46,6 +46,9 @@ class Watcher(Protocol):
 
     def tell(self, told: Told) -> None: ...
 
+    def dismiss(self) -> None:
+        """Let it come again: the table is not played here any more."""
+
 
 class Group:
     """Those who own the same seats, or none."""
@@ -75,6 +78,11 @@ class Audience:
     @property
     def is_empty(self) -> bool:
         return not self._groups
+
+    def dismiss(self) -> None:
+        for group in self:
+            for watcher in list(group.watchers):
+                watcher.dismiss()
 
     def join(self, watcher: Watcher, seats: Seats) -> None:
         self._groups.setdefault(seats, Group(seats)).watchers.append(watcher)

@@ -29,7 +29,8 @@ class Cards:
 
     async def keep_installed(self) -> None:
         """Games begun now will want them when others are installed."""
-        await self._storage.keep_cards(self.installed_id, pack(self.installed.texts))
+        if await self._storage.cards(self.installed_id) is None:
+            await self._storage.keep_cards(self.installed_id, pack(self.installed.texts))
 
     async def of_table(self, stored: StoredTable) -> ContentLibrary:
         """TableProblem where nobody has them any more."""

@@ -66,6 +66,10 @@ class Limits:
             else:
                 return
 
+    @property
+    def socket_count(self) -> int:
+        return sum(count for key, count in self._sockets.items() if key.startswith("person "))
+
     @asynccontextmanager
     async def socket(self, connection: HTTPConnection) -> AsyncIterator[None]:
         """One more connection of this person and address, for as long as it lasts."""

@@ -11,6 +11,7 @@ from .line import Line
 from .logs import set_up_logs
 from .protocol.live import MAX_MESSAGE_BYTES
 from .settings import Settings, SettingsError
+from .workers import serve_together
 
 _STOP_SECONDS = 3
 """Whoever is still being answered has so long when the server stops."""
@@ -19,15 +20,23 @@ _PING_SECONDS = 20.0
 _WAITING_CONNECTIONS = 2048
 
 
-def serve(host: str, port: int) -> None:
+def serve(host: str, port: int, workers: int = 1) -> None:
     """Serve until interrupted."""
     try:
         settings = Settings.read()
     except SettingsError as error:
         raise SystemExit(str(error)) from None
-    set_up_logs(settings.log)
+    if workers > 1:
+        serve_together(settings, host, port, workers)
+        return
     prepare(settings.database or settings.data)
-    uvicorn.run(
+    server_of(settings, host, port).run()
+
+
+def server_of(settings: Settings, host: str = "", port: int = 0) -> uvicorn.Server:
+    """Without host and port, for sockets that are there already."""
+    set_up_logs(settings.log)
+    config = uvicorn.Config(
         create_app(settings.data, settings=settings, cases=settings.cases),
         host=host,
         port=port,
@@ -43,3 +52,4 @@ def serve(host: str, port: int) -> None:
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
     )
+    return uvicorn.Server(config)

@@ -33,6 +33,9 @@ class Settings:
     """``postgresql://…``; empty for SQLite in the folder ``data``."""
     redis: str = ""
     """``redis://…``, where several processes serve together."""
+    address: str = ""
+    """``host:port`` at which other processes reach this one, where several serve together;
+    `krosarena serve --workers` sees to it."""
     cases: Path | None = None
     """A folder of rule cases to show instead of the package's own."""
     hosts: tuple[str, ...] = ()

@@ -9,19 +9,23 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .audience import Told
+from .forwarding import HOP, RESTART, Unreachable, put_through
 from .identity import owner_of, same_origin
 from .limiting import Limits, TooMany
 from .line import Line, line_of
 from .metrics import Metrics
+from .ownership import PlayedElsewhere
 from .problems import TableProblem
 from .protocol.live import MAX_MESSAGE_BYTES
 from .reading import Refusal
+from .storage import StorageProblem
 from .table import Table
 from .tables import Tables
 
 log = logging.getLogger("krosarena.table")
 
 _FOREIGN, _NOT_FOUND, _TOO_SLOW, _BROKEN, _TOO_MANY, _TOO_LARGE = 4403, 4404, 4408, 4409, 4429, 1009
+_LATER = 1013
 _SEND_SECONDS = 20.0
 """A browser that takes in nothing for so long is gone."""
 _OUTBOX, _BACKLOG = 500, 1 << 20
@@ -38,6 +42,11 @@ class SocketWatcher:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         """What is still to be sent where there is no line; None ends the connection."""
         self._cut_off = False
+        self._farewell = _TOO_SLOW, _SLOW
+
+    @property
+    def farewell(self) -> tuple[int, str]:
+        return self._farewell
 
     def tell(self, told: Told) -> None:
         if self._cut_off:
@@ -50,6 +59,14 @@ class SocketWatcher:
             self._cut_off = True
             while not self.outbox.empty():
                 self.outbox.get_nowait()
+            self.outbox.put_nowait(None)
+
+    def dismiss(self) -> None:
+        self._cut_off = True
+        self._farewell = RESTART, "this table has moved; come again"
+        if self._line is not None:
+            self._line.hang_up(*self._farewell)
+        else:
             self.outbox.put_nowait(None)
 
     def _write(self, line: Line, told: Told) -> None:
@@ -79,10 +96,16 @@ async def _attend(socket: WebSocket) -> None:
     watcher = SocketWatcher(owner_of(socket), line_of(socket))
     try:
         await socket.app.state.limits.request(socket)
-        table = await tables.sit_down(socket.path_params["id"], watcher)
+        table = await _sit_down(socket, tables, watcher)
     except TableProblem as problem:
         code = _NOT_FOUND if problem.code == "no-such-table" else _BROKEN
         await socket.close(code, str(problem)[:120])
+        return
+    except StorageProblem as error:
+        log.error("table %s: the database is away: %s", socket.path_params["id"], error)
+        await socket.close(_LATER, "the server cannot reach its games; try again soon")
+        return
+    if table is None:
         return
     with structlog.contextvars.bound_contextvars(table=table.id):
         receiver = asyncio.create_task(_receive_all(socket, table, watcher))
@@ -95,6 +118,25 @@ async def _attend(socket: WebSocket) -> None:
         tables.stand_up(table, watcher)
     if not receiver.cancelled():
         receiver.result()  # an error of ours is for the log
+
+
+async def _sit_down(socket: WebSocket, tables: Tables, watcher: SocketWatcher) -> Table | None:
+    """None where another worker has looked after the browser."""
+    id, suspect = socket.path_params["id"], None
+    for _ in range(3):
+        try:
+            return await tables.sit_down(id, watcher, suspect)
+        except PlayedElsewhere as there:
+            if HOP in socket.headers:
+                break
+            try:
+                await put_through(socket, there)
+                return None
+            except Unreachable:
+                log.warning("worker %s does not answer; taking table %s", there.worker, id)
+                suspect = there.worker
+    await socket.close(RESTART, "this table has moved; come again")
+    return None
 
 
 async def _receive_all(socket: WebSocket, table: Table, watcher: SocketWatcher) -> None:
@@ -133,7 +175,7 @@ async def _send_all(
             async with asyncio.timeout(_SEND_SECONDS):
                 await socket.send_text(message.decode())
         async with asyncio.timeout(_SEND_SECONDS):
-            await socket.close(_TOO_SLOW, _SLOW)
+            await socket.close(*watcher.farewell)
     except (WebSocketDisconnect, RuntimeError):
         return
     except TimeoutError:

@@ -59,7 +59,7 @@ from .protocol.live import (
 from .protocol.odds import Answer, AskPreview, AskWhy, Question, QuestionKind, kind_of
 from .protocol.tables import TableSummary
 from .reading import Refusal, illegal, read, read_action, refuse, unanswered
-from .storage import Conflict, Storage, StorageAway, StoredEntry, StoredTable
+from .storage import Conflict, LostTable, Storage, StorageAway, StoredEntry, StoredTable
 from .story import NotUndoable, Story, told_to
 from .summaries import summary
 from .thinking.foreseeing import answer as answer_at_once
@@ -392,6 +392,10 @@ class Table:
         except Conflict:
             await self._catch_up()
             raise refuse("stale", "this decision was answered elsewhere") from None
+        except LostTable:
+            log.warning("table %s: another worker plays it by now", self.id)
+            self._audience.dismiss()
+            raise refuse("stale", "this table has moved; the page connects again") from None
         except StorageAway as error:
             log.error("table %s: entry %d could not be stored: %s", self.id, number, error)
             raise refuse(

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from krosarena.bots import Bot
@@ -23,6 +24,7 @@ from .cards import Cards
 from .draft import Draft, begun
 from .limiting import Limits
 from .opponents import Opponent, check_level, opponent
+from .ownership import Ownership
 from .problems import TableProblem
 from .protocol.tables import TableSummary
 from .retelling import retell
@@ -35,6 +37,10 @@ from .thinking.pool import Thinkers
 TABLES_PER_PAGE = 50
 
 
+if TYPE_CHECKING:
+    from .bus import Bus
+
+
 class Tables:
     """The tables somebody is at; all others are replayed from their record when wanted."""
 
@@ -45,8 +51,13 @@ class Tables:
         thinkers: Thinkers,
         limits: Limits,
         bot: Bot | None = None,
+        ownership: Ownership | None = None,
+        bus: Bus | None = None,
     ) -> None:
-        """``bot`` plays in place of every computer opponent, if given."""
+        """``bot`` plays in place of every computer opponent, if given. ``ownership`` and ``bus``
+        where several processes serve together."""
+        self._ownership = ownership
+        self._bus = bus
         self._storage = storage
         self._cards = cards
         self._content = cards.installed
@@ -133,18 +144,30 @@ class Tables:
         if not secret or not secrets.compare_digest(invitation.encode(), secret.encode()):
             raise TableProblem("wrong-invitation", "this link does not lead to a seat here")
         claimed = await self._storage.claim_seat(table_id, owner)
-        if claimed and (table := self._open.get(table_id)):
-            await table.reseat()
+        if claimed:
+            await self.reseat(table_id)
+            if self._bus:
+                await self._bus.tell_seat_taken(table_id)
 
     @property
     def open_count(self) -> int:
         return len(self._open)
 
-    async def sit_down(self, table_id: str, watcher: Watcher) -> Table:
-        """Join the table, opening it if nobody has it open."""
+    async def reseat(self, table_id: str) -> None:
+        """Somebody took a seat, perhaps through another process."""
+        if table := self._open.get(table_id):
+            await table.reseat()
+
+    async def sit_down(self, table_id: str, watcher: Watcher, suspect: str | None = None) -> Table:
+        """Join the table, opening it if nobody has it open. PlayedElsewhere where another worker
+        plays it, unless that is the ``suspect`` who does not answer."""
         gate = self._gates.setdefault(table_id, asyncio.Lock())
         async with gate:
-            table = self._open.get(table_id) or await self._open_to_play(table_id)
+            table = self._open.get(table_id)
+            if table is None:
+                if self._ownership:
+                    await self._ownership.claim(table_id, suspect)
+                table = await self._open_to_play(table_id)
             self._open[table_id] = table
             table.join(watcher)
         return table

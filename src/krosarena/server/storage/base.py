@@ -109,6 +109,19 @@ class Storage(ABC):
             await self._write(lambda c: queries.use_record(c, id, now))
         return found
 
+    async def claim_table(
+        self, table_id: str, worker: str, now: int, suspect: str | None = None
+    ) -> tuple[str, str] | None:
+        """Make ``worker`` the one that plays the table, unless another does who is heard of and no
+        ``suspect``: then that worker and its address."""
+        return await self._write(lambda c: queries.claim_table(c, table_id, worker, now, suspect))
+
+    async def announce_worker(self, worker: str, address: str, until: int) -> None:
+        await self._write(lambda c: queries.announce_worker(c, worker, address, until))
+
+    async def retire_worker(self, worker: str) -> None:
+        await self._write(lambda c: queries.retire_worker(c, worker))
+
     async def untold(self) -> list[str]:
         """Games with entries of which was not kept what came of them."""
         return await self._read(queries.untold)

@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
 
-from .schema import card_sets, choices, entries, records, seats, tables
+from .schema import card_sets, choices, entries, records, seats, tables, workers
 from .values import StoredEntry, StoredRecord, StoredSeat, StoredTable
 
 
@@ -121,6 +121,37 @@ def _read_entries(connection: Connection, table: Table, table_id: str) -> list[S
         )
         for row in rows
     ]
+
+
+def claim_table(
+    connection: Connection, table_id: str, worker: str, now: int, suspect: str | None
+) -> tuple[str, str] | None:
+    row = connection.execute(
+        select(tables.c.owner).where(tables.c.id == table_id).with_for_update()
+    ).first()
+    if row is None or row.owner == worker:
+        return None
+    if row.owner is not None and row.owner != suspect:
+        heard = (workers.c.id == row.owner, workers.c.until >= now)
+        address = connection.scalar(select(workers.c.address).where(*heard))
+        if address is not None:
+            return row.owner, address
+    connection.execute(
+        update(tables).where(tables.c.id == table_id).values(owner=worker, epoch=tables.c.epoch + 1)
+    )
+    return None
+
+
+def announce_worker(connection: Connection, worker: str, address: str, until: int) -> None:
+    heard = connection.execute(update(workers).where(workers.c.id == worker).values(until=until))
+    if heard.rowcount == 0:
+        connection.execute(insert(workers).values(id=worker, address=address, until=until))
+        long_gone = until - 3_600_000
+        connection.execute(delete(workers).where(workers.c.until < long_gone))
+
+
+def retire_worker(connection: Connection, worker: str) -> None:
+    connection.execute(delete(workers).where(workers.c.id == worker))
 
 
 def untold(connection: Connection) -> list[str]:
