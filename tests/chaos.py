@@ -195,9 +195,9 @@ class Party:
             "seats": ["person", "open"],
             "edition": "original",
         }
-        table: str = _post(server, "/api/tables", wish, host)["id"]
-        invitation = _get(server, f"/api/tables/{table}", host)["invitation"]
-        _post(server, f"/api/tables/{table}/join", {"invitation": invitation}, guest)
+        table: str = post(server, "/api/tables", wish, host)["id"]
+        invitation = get(server, f"/api/tables/{table}", host)["invitation"]
+        post(server, f"/api/tables/{table}/join", {"invitation": invitation}, guest)
         self.tally.seats[table] = [
             hashlib.sha256(secret.encode()).hexdigest() for secret in (host, guest)
         ]
@@ -223,11 +223,11 @@ class Party:
         await asyncio.gather(*self._tasks)
 
 
-def _post(server: Server, path: str, body: object, secret: str) -> Any:
+def post(server: Server, path: str, body: object, secret: str) -> Any:
     return _ask(server, path, secret, json.dumps(body).encode())
 
 
-def _get(server: Server, path: str, secret: str) -> Any:
+def get(server: Server, path: str, secret: str) -> Any:
     return _ask(server, path, secret, None)
 
 

@@ -1,0 +1,204 @@
+"""Several processes that serve together, as ``krosarena serve --workers`` starts them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import secrets
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from chaos import Server, get, post
+from krosarena.server.settings import Settings
+from krosarena.server.workers import serve_together
+from server.databases import Database, fresh_database
+from services import RedisServer
+from told import view_after
+
+WISH = {"scenario": "my-very-first-spell", "seats": ["person", "open"]}
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    server = RedisServer()
+    server.start()
+    yield server
+    server.remove()
+
+
+@pytest.fixture(scope="module")
+def database(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    folder = tmp_path_factory.mktemp("workers")
+    with fresh_database("postgresql", folder, postgres_address) as database:
+        yield database
+
+
+@pytest.fixture(scope="module")
+def server(database: Database, redis: RedisServer) -> Iterator[Server]:
+    assert database.address is not None
+    server = Server(database.folder, 2, database=database.address, redis=redis.address)
+    server.start()
+    yield server
+    assert server.stop() < 6
+
+
+class Browser:
+    """A person who speaks to one worker, whichever plays the table."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.view: dict[str, Any] = {}
+
+    async def hear(self) -> dict[str, Any]:
+        async with asyncio.timeout(20):
+            message: dict[str, Any] = json.loads(await self.line.recv())
+        if "version" in message:
+            self.view = view_after(self.view, message)
+        return message
+
+    async def closing_code(self) -> int | None:
+        """Whatever is said before."""
+        try:
+            while True:
+                assert (await self.hear())["type"] != "update", "nothing was carried out"
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
+
+    async def act(self, seat: int, action: str) -> None:
+        number = self.view["decision"]["number"]
+        wish = {"type": "act", "seat": seat, "decision": number, "action": action}
+        await self.line.send(json.dumps(wish))
+
+
+@asynccontextmanager
+async def at_worker(address: str, table: str, secret: str) -> AsyncIterator[Browser]:
+    headers = {"cookie": f"krosarena_player={secret}"}
+    async with connect(f"ws://{address}/ws/tables/{table}", additional_headers=headers) as line:
+        browser = Browser(line)
+        assert (await browser.hear())["type"] == "welcome"
+        yield browser
+
+
+async def workers_of(database: Database) -> dict[str, str]:
+    """Those that live, by name."""
+    found = await rows(database, "SELECT id, address FROM worker ORDER BY until DESC LIMIT 2")
+    return {row[0]: row[1] for row in found}
+
+
+async def rows(database: Database, statement: str) -> list[Any]:
+    connection = await asyncpg.connect(database.address)
+    try:
+        return list(await connection.fetch(statement))
+    finally:
+        await connection.close()
+
+
+async def owner_of(database: Database, table: str) -> str:
+    ((owner,),) = await rows(database, f"SELECT owner FROM game_table WHERE id = '{table}'")
+    return str(owner)
+
+
+def new_table(server: Server) -> tuple[str, str, str]:
+    """With its host and its guest, who has come already."""
+    host, guest = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
+    table: str = post(server, "/api/tables", WISH, host)["id"]
+    join(server, table, host, guest)
+    return table, host, guest
+
+
+def join(server: Server, table: str, host: str, guest: str) -> None:
+    invitation = get(server, f"/api/tables/{table}", host)["invitation"]
+    post(server, f"/api/tables/{table}/join", {"invitation": invitation}, guest)
+
+
+def test_people_at_different_workers_play_at_one_table(server: Server, database: Database) -> None:
+    async def play() -> None:
+        table, host, guest = new_table(server)
+        one, other = (await workers_of(database)).values()
+        async with at_worker(one, table, host) as first, at_worker(other, table, guest) as second:
+            await first.act(1, "move d2")
+            assert (await first.hear())["step"]["action"] == "move d2"
+            assert (await second.hear())["step"]["action"] == "move d2"
+            await first.act(1, "end")
+            await first.hear()
+            await second.hear()
+            await second.act(2, "end")
+            assert (await first.hear())["step"]["actor"] == 2
+
+    asyncio.run(play())
+
+
+def test_a_seat_taken_at_one_worker_is_told_at_another(server: Server, database: Database) -> None:
+    async def take() -> None:
+        host, guest = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
+        table: str = post(server, "/api/tables", WISH, host)["id"]
+        for address in (await workers_of(database)).values():
+            async with at_worker(address, table, host) as waiting:
+                if guest:
+                    await asyncio.to_thread(join, server, table, host, guest)
+                    guest = ""
+                    told = await waiting.hear()
+                    assert told["type"] == "welcome"
+                    assert {seat["kind"] for seat in told["table"]["seats"]} == {"person"}
+
+    asyncio.run(take())
+
+
+def test_a_stalled_worker_loses_its_tables_and_can_write_no_more(
+    server: Server, database: Database
+) -> None:
+    async def stall() -> None:
+        table, host, guest = new_table(server)
+        one, other = (await workers_of(database)).values()
+        async with at_worker(one, table, host) as first:
+            name = await owner_of(database, table)
+            found = re.search(r"-(\d+)-[0-9a-f]+$", name)
+            assert found is not None
+            pid = int(found[1])
+            os.kill(pid, signal.SIGSTOP)
+            try:
+                async with at_worker(other, table, host) as again:
+                    await again.act(1, "move d2")
+                    assert (await again.hear())["type"] == "update"
+                    assert await owner_of(database, table) != name
+            finally:
+                os.kill(pid, signal.SIGCONT)
+            await first.act(1, "move c1")
+            assert await first.closing_code() == 1012, "come again"
+        async with at_worker(one, table, guest) as later:
+            assert later.view["decision"]["number"] == 2
+
+    asyncio.run(stall())
+
+
+def test_without_redis_the_game_goes_on(
+    server: Server, database: Database, redis: RedisServer
+) -> None:
+    async def play() -> None:
+        table, host, guest = new_table(server)
+        one, other = (await workers_of(database)).values()
+        async with at_worker(one, table, host) as first, at_worker(other, table, guest) as second:
+            redis.kill()
+            try:
+                await first.act(1, "move d2")
+                assert (await second.hear())["step"]["action"] == "move d2"
+                assert await asyncio.to_thread(new_table, server), "and new ones begin"
+            finally:
+                redis.start()
+
+    asyncio.run(play())
+
+
+def test_several_workers_without_postgresql_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="several workers need PostgreSQL"):
+        serve_together(Settings(data=tmp_path), "127.0.0.1", 0, 2)
