@@ -79,7 +79,13 @@ def open_page(browser: Browser, server: LiveServer) -> Iterator[OpenPage]:
         if expected:
             accepted.append(rf"status of {expected}")
         context = browser.new_context(
-            **{"reduced_motion": "reduce", "locale": "en-GB", **device, **options}
+            **{
+                "reduced_motion": "reduce",
+                "locale": "en-GB",
+                "service_workers": "block",  # or it would answer in place of the server
+                **device,
+                **options,
+            }
         )
         contexts.append(context)
         context.add_init_script(f"localStorage.setItem('krosarena.speed', '{speed}')")

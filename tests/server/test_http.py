@@ -1,4 +1,5 @@
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -144,3 +145,21 @@ def test_a_long_list_of_tables_comes_in_pages(
     assert len(client.get("/api/tables?finished=false").json()) == 3
     answer = client.get("/api/tables?finished=maybe")
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+def test_files_with_a_hash_in_their_name_are_kept_for_a_year(client: TestClient) -> None:
+    page = client.get("/").text
+    script = re.search(r'src="(/assets/[^"]+\.js)"', page)
+    assert script
+    assert "immutable" in client.get(script[1]).headers["cache-control"]
+    for other in ("/", "/icon.svg", "/offline.js"):
+        assert client.get(other).headers["cache-control"] == "no-cache"
+
+
+def test_the_game_can_be_installed_and_its_link_has_a_picture(client: TestClient) -> None:
+    page = client.get("/").text
+    assert 'property="og:image" content="http://testserver/preview.jpg"' in page
+    assert client.get("/preview.jpg").headers["content-type"] == "image/jpeg"
+    manifest = client.get("/manifest.webmanifest").json()
+    for icon in manifest["icons"]:
+        assert client.get(icon["src"]).headers["content-type"] == icon["type"]

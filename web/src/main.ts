@@ -9,3 +9,8 @@ import "./ui/base.css";
 
 router.start();
 mount(App, { target: document.getElementById("app")! });
+
+// Installable, and open without a connection. Not while developing: old files would be shown.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  void navigator.serviceWorker.register("/offline.js").catch(() => undefined);
+}

@@ -16,9 +16,10 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from krosarena.bots import Bot
 from krosarena.content.library import ContentLibrary, library
@@ -284,16 +285,32 @@ def _client_routes() -> list[BaseRoute]:
     """The browser client: its page at every address it knows, and its files."""
     known = ("/", "/teams", "/gallery", "/table/{id}", "/replay/{id}", *PAGES)
     pages: list[BaseRoute] = [Route(path, _page) for path in known]
-    return [*pages, Mount("/", StaticFiles(directory=CLIENT, check_dir=False))]
+    return [*pages, Mount("/", ClientFiles(directory=CLIENT, check_dir=False))]
 
 
-async def _page(_: Request, status: int = 200) -> Response:
+class ClientFiles(StaticFiles):
+    """Files whose names hold a hash of what is in them never change; all others are asked for
+    again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        is_hashed = path.startswith("assets/") and response.status_code == 200
+        forever = "public, max-age=31536000, immutable"
+        response.headers["cache-control"] = forever if is_hashed else "no-cache"
+        return response
+
+
+async def _page(request: Request, status: int = 200) -> Response:
     index = CLIENT / "index.html"
     if not index.exists():
         return PlainTextResponse(
             "The browser client has not been built yet: run `make install`.", status_code=503
         )
-    return FileResponse(index, status, headers={"cache-control": "no-cache"})
+    # Whoever draws a preview of a link wants the picture's whole address.
+    page = index.read_text(encoding="utf-8").replace(
+        'content="/preview.jpg"', f'content="{request.base_url}preview.jpg"'
+    )
+    return HTMLResponse(page, status, headers={"cache-control": "no-cache"})
 
 
 async def _not_found(request: Request, _: Exception) -> Response:
