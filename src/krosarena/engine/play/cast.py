@@ -404,7 +404,7 @@ class Cast(Procedure):
         return fallen_among([state.units[index] for index in self.targets])
 
     def _put_on_standby(self, state: State, spell: Spell, target: Unit, injuries: int) -> None:
-        """An attack steals health once, however many texts say so (ruling R90)."""
+        """An attack steals health once, however many texts say so (ruling R70)."""
         steals = steals_health(state, state.units[self.caster], spell)
         for effect in spell.effects:
             waiting = effect.step8_standby(state, self, target, injuries)

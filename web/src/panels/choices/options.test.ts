@@ -31,6 +31,9 @@ describe("options in words", () => {
   it("are players by their names", () => {
     expect(words("player-2", { prompt: "choose-opponent" })).toBe("King of the Gobballs");
   });
+  it("are numbers as they are, of injuries to remove for instance", () => {
+    expect(words("2", { kind: "number", prompt: "heal-how-many" })).toBe("2");
+  });
   it("are the deeds of a choose-one token", () => {
     expect(words("gain-3-ap", { prompt: "choose-option" })).toBe("Gains 3 AP.");
   });
