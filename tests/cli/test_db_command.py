@@ -94,6 +94,7 @@ def test_sqlite_is_copied_to_postgresql(
 
 @pytest.mark.usefixtures("folder")
 def test_pruning_says_first_and_keeps_what_was_finished() -> None:
+    call("upgrade")
     removed = json.loads(call("prune", "--untouched", "0", "--dry-run", "--json").output)
     assert removed["untouched"] == 1, "the table that waits for somebody"
     assert facts()["rows"]["game_table"] == 8  # type: ignore[index]
@@ -101,6 +102,7 @@ def test_pruning_says_first_and_keeps_what_was_finished() -> None:
         call(*["prune", "--untouched", "0", "--abandoned", "0", "--records", "0", "--json"]).output
     )
     assert done["records"] == 1
+    assert done["packed"] == 1, "the finished game"
     assert facts()["rows"]["game_table"] == 1  # type: ignore[index]
     assert facts()["faults"] == []
 

@@ -221,6 +221,25 @@ def test_a_game_during_which_the_rules_changed_has_a_note_in_its_record(
     assert all(entry.at for entry in later), "format 2 tells when"
 
 
+def test_what_finished_games_told_is_packed_and_read_again(
+    old: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = LEFT["finished"]["id"]
+    monkeypatch.setenv("KROSARENA_DATA", str(old.folder))
+    assert CliRunner().invoke(command, ["db", "upgrade"]).exit_code == 0
+    loose = f"SELECT sum(length(told)) FROM entry WHERE table_id = '{id}'"
+    ((size,),) = old.execute(loose)
+    with server_on(old) as client:
+        before = client.get(f"/api/tables/{id}/record").text
+    pruned = CliRunner().invoke(command, ["db", "prune", "--untouched", "9999"])
+    assert pruned.exit_code == 0, pruned.output
+    assert old.execute(loose) == [(None,)]
+    ((packed,),) = old.execute(f"SELECT length(told) FROM packed WHERE table_id = '{id}'")
+    assert packed * 5 < size
+    with server_on(old) as client:
+        assert client.get(f"/api/tables/{id}/record").text == before
+
+
 def test_the_versions_of_the_rules_are_numbered_and_told() -> None:
     assert [version.number for version in HISTORY] == list(range(1, RULES_VERSION + 1))
     assert changes_since(RULES_VERSION) == []

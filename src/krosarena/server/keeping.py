@@ -15,7 +15,7 @@ from .cards import Cards
 from .problems import TableProblem
 from .retelling import retell
 from .storage import Storage, StorageAway, open_storage
-from .storage.checking import check_database
+from .storage.checking import upgrade_due
 from .storage.locking import FolderInUse, FolderLock
 from .storage.opening import UnknownDatabase, checked
 from .storage.upgrading import NewerData
@@ -56,11 +56,11 @@ def prepare(database: str | Path) -> None:
     try:
         if isinstance(database, str):
             database = checked(database)
-        if check_database(database).due:
-            upgrade_all(database)
-        elif isinstance(database, Path):
+        if isinstance(database, Path):
             database.mkdir(parents=True, exist_ok=True)
             FolderLock(database).release()
+        if upgrade_due(database):
+            upgrade_all(database)
     except (FolderInUse, NewerData, UnknownDatabase) as problem:
         raise SystemExit(str(problem)) from None
     except (StorageAway, SQLAlchemyError, OSError) as away:

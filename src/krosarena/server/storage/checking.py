@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
-from sqlalchemy import Connection, exists, func, inspect, select, text
+from sqlalchemy import Connection, exists, func, inspect, make_url, select, text
 
 from .moving import KEPT
 from .schema import entries, metadata, seats, tables
 from .sqlite import FILE, sqlite_engine
 from .upgrading import HEAD, is_empty, version_of
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -37,28 +41,43 @@ class Findings:
         }
 
 
+def upgrade_due(database: str | Path) -> bool:
+    """Quick, however much there is. NewerData where a newer release wrote it."""
+
+    def due(connection: Connection) -> bool:
+        return version_of(connection) != HEAD and not is_empty(connection)
+
+    return _ask(database, due)
+
+
 def check_database(database: str | Path) -> Findings:
     if isinstance(database, str):
-        return asyncio.run(_check_postgres(database))
-    file = database / FILE
-    if not file.exists():
-        return Findings(str(file), None, {}, [])
-    engine = sqlite_engine(file)
+        where = make_url(database).render_as_string(hide_password=True)
+    else:
+        where = str(database / FILE)
+        if not (database / FILE).exists():
+            return Findings(where, None, {}, [])
+    return _ask(database, lambda connection: check(connection, where))
+
+
+def _ask(database: str | Path, question: Callable[[Connection], _T]) -> _T:
+    if isinstance(database, str):
+        return asyncio.run(_ask_postgres(database, question))
+    engine = sqlite_engine(database / FILE)
     try:
         with engine.connect() as connection:
-            return check(connection, str(file))
+            return question(connection)
     finally:
         engine.dispose()
 
 
-async def _check_postgres(address: str) -> Findings:
+async def _ask_postgres(address: str, question: Callable[[Connection], _T]) -> _T:
     from .postgres import postgres_engine
 
     engine = postgres_engine(address)
     try:
         async with engine.connect() as connection:
-            where = engine.url.render_as_string(hide_password=True)
-            return await connection.run_sync(lambda c: check(c, where))
+            return await connection.run_sync(question)
     finally:
         await engine.dispose()
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select
 
+from .packing import pack_finished
 from .schema import card_sets, choices, entries, packed, records, seats, tables
 
 
@@ -23,7 +24,7 @@ class Ages:
 
 
 def prune(connection: Connection, ages: Ages, now: datetime | None = None) -> dict[str, int]:
-    """How many of each were removed."""
+    """How many of each were removed, and how many finished games were packed."""
     now = now or datetime.now(UTC)
     removed = {
         "untouched": _remove_tables(connection, _untouched(now, ages.untouched)),
@@ -38,6 +39,7 @@ def prune(connection: Connection, ages: Ages, now: datetime | None = None) -> di
     removed["card sets"] = connection.execute(
         delete(card_sets).where(unused, card_sets.c.created < newest)
     ).rowcount
+    removed["packed"] = pack_finished(connection)
     return removed
 
 

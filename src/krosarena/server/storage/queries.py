@@ -9,7 +9,8 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
 
-from .schema import card_sets, choices, entries, records, seats, tables, workers
+from .packing import unpacked
+from .schema import card_sets, choices, entries, packed, records, seats, tables, workers
 from .values import StoredEntry, StoredRecord, StoredSeat, StoredTable
 
 
@@ -107,7 +108,10 @@ def read_choices(connection: Connection, table_id: str) -> list[StoredEntry]:
 def _read_entries(connection: Connection, table: Table, table_id: str) -> list[StoredEntry]:
     rows = connection.execute(
         select(table).where(table.c.table_id == table_id).order_by(table.c.number)
-    )
+    ).all()
+    kept: dict[int, str] = {}
+    if table is entries and any(row.told is None for row in rows):
+        kept = unpacked(connection, table_id)
     return [
         StoredEntry(
             number=row.number,
@@ -116,7 +120,7 @@ def _read_entries(connection: Connection, table: Table, table_id: str) -> list[S
             dice=tuple(json.loads(row.dice)),
             fault=row.fault,
             at=row.at,
-            told=row.told,
+            told=row.told or kept.get(row.number),
             seal=row.seal,
         )
         for row in rows
@@ -156,7 +160,12 @@ def retire_worker(connection: Connection, worker: str) -> None:
 
 def untold(connection: Connection) -> list[str]:
     return list(
-        connection.scalars(select(entries.c.table_id).where(entries.c.told.is_(None)).distinct())
+        connection.scalars(
+            select(entries.c.table_id)
+            .where(entries.c.told.is_(None))
+            .where(entries.c.table_id.not_in(select(packed.c.table_id)))
+            .distinct()
+        )
     )
 
 
