@@ -6,6 +6,8 @@ import type {
   Continuation,
   EntryCases,
   Explained,
+  HowToPlay,
+  ToyAnswer,
   FormatCard,
   GameReview,
   NewTable,
@@ -95,6 +97,9 @@ export const fetchCollection = once(() => request<Collection>("/api/collection")
 export const fetchEntryCases = (id: string) =>
   request<EntryCases>(`/api/collection/${encodeURIComponent(id)}`);
 
+export const fetchHowToPlay = once(() => request<HowToPlay>("/api/how-to-play"));
+export const playToy = (id: string, moves: readonly string[], seed: number) =>
+  request<ToyAnswer>(`/api/how-to-play/${id}?${new URLSearchParams({ moves: moves.join(","), seed: `${seed}` })}`);
 export const fetchExplained = once(() => request<Explained>("/api/explained"));
 export const fetchRules = once(() => request<RulesIndex>("/api/rules"));
 export const fetchRule = (citation: string) =>

@@ -151,6 +151,7 @@ export interface Protocol {
   HiddenCellOdds: HiddenCellOdds;
   HintAnswer: HintAnswer;
   HintPlan: HintPlan;
+  HowToPlay: HowToPlay;
   InjuriesPlaced: InjuriesPlaced;
   Inspired: Inspired;
   Join: Join;
@@ -232,6 +233,8 @@ export interface Protocol {
   ThreatAnswer: ThreatAnswer;
   TokensExchanged: TokensExchanged;
   TokensPlaced: TokensPlaced;
+  ToyAnswer: ToyAnswer;
+  ToyCard: ToyCard;
   TurnBegan: TurnBegan;
   TurningPoint: TurningPoint;
   Unanswered: Unanswered;
@@ -1714,6 +1717,23 @@ export interface PlanTerm {
   term: string;
 }
 /**
+ * GET /api/how-to-play; empty on a server without cases.
+ */
+export interface HowToPlay {
+  toys: ToyCard[];
+}
+/**
+ * A small board to play with.
+ */
+export interface ToyCard {
+  id: string;
+  shown: string[];
+  task: Names;
+  text: Names;
+  title: Names;
+  view: View;
+}
+/**
  * POST /api/tables/{id}/join: take an open seat.
  */
 export interface Join {
@@ -2088,4 +2108,13 @@ export interface TeamSlip {
   line: number;
   near: string;
   word: string;
+}
+/**
+ * GET /api/how-to-play/{id}?moves=move c2,take&seed=7: all moves from the beginning. The same
+ * seed brings the same dice, so a longer row of moves begins as the shorter one did.
+ */
+export interface ToyAnswer {
+  done: boolean;
+  steps: Step[];
+  view: View;
 }

@@ -6,6 +6,7 @@ export type Route =
   | { page: "start" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string }
+  | { page: "how-to-play" }
   | { page: "collection" }
   | { page: "entry"; id: string }
   | { page: "rules"; book: RulesBook }
@@ -20,6 +21,7 @@ export function routeOf(path: string): Route {
   if (parts === null) return { page: "lost" };
   const [first, second, ...rest] = parts;
   if (first === undefined) return { page: "start" };
+  if (first === "how-to-play" && second === undefined) return { page: "how-to-play" };
   if (first === "collection" && second === undefined) return { page: "collection" };
   if (first === "rules" && second === undefined) return { page: "rules", book: "explained" };
   if (first === "cases" && second !== undefined) return { page: "case", path: parts.slice(1).join("/") };

@@ -9,6 +9,7 @@ it.each([
   ["/collection", { page: "collection" }],
   ["/collection/tofu", { page: "entry", id: "tofu" }],
   ["/collection/tofu/x", { page: "lost" }],
+  ["/how-to-play", { page: "how-to-play" }],
   ["/rules", { page: "rules", book: "explained" }],
   ["/rules/tournament", { page: "rules", book: "tournament" }],
   ["/rules/rulings", { page: "rules", book: "rulings" }],

@@ -10,7 +10,7 @@ from krosarena.content.document import Document, DocumentError
 from krosarena.content.library import ContentLibrary, library
 from krosarena.engine.actions import NotationError
 from krosarena.engine.decisions import GameOver, IllegalAction
-from krosarena.engine.dice import DiceError, ScriptedDice
+from krosarena.engine.dice import Dice, DiceError, ScriptedDice
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.events import Event
 from krosarena.engine.game import Game
@@ -94,7 +94,7 @@ def moments(case: Case, edition: str) -> Iterator[Moment]:
     """Play a case line by line; DocumentError where it goes otherwise than it says."""
     script = ScriptedDice(case.dice)
     try:
-        game = _begin(case, edition, script)
+        game = begin_case(case, edition, script)
     except (DiceError, SetupError) as error:
         raise case.expect.error(f"the case cannot begin: {error}") from error
     told: list[Event] = [*game.events]
@@ -132,7 +132,8 @@ def _take(game: Game, step: CaseStep) -> Moment:
     return Moment(game, step, actor, events)
 
 
-def _begin(case: Case, edition: str, script: ScriptedDice) -> Game:
+def begin_case(case: Case, edition: str, dice: Dice) -> Game:
+    """The position a case begins with; ``dice`` of one's own let it be played otherwise."""
     economy = case.economy
     holds_rewards = any(unit.rewards for unit in case.units)
     setup = Setup(
@@ -152,8 +153,8 @@ def _begin(case: Case, edition: str, script: ScriptedDice) -> Game:
         sides=case.sides,
     )
     if case.active is None:
-        return Game.begin(setup, script)
-    return Game.from_state(_state_at(case, setup, case.active), script)
+        return Game.begin(setup, dice)
+    return Game.from_state(_state_at(case, setup, case.active), dice)
 
 
 def _levels(case: Case) -> list[int]:

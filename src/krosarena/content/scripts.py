@@ -92,7 +92,7 @@ def read_script(
         return Step(
             say=read_names(item.need("say")),
             point=tuple(targets),
-            until=_read_until(until, units, spells) if until else None,
+            until=read_until(until, units, spells) if until else None,
             otherwise=read_names(otherwise) if otherwise else None,
         )
 
@@ -124,7 +124,8 @@ def _read_target(
     raise doc.error(f"{name!r} is not here; {suggestion(name, everything)}")
 
 
-def _read_until(doc: Document, units: Collection[str], spells: Collection[str]) -> Until:
+def read_until(doc: Document, units: Collection[str], spells: Collection[str]) -> Until:
+    """``units`` and ``spells`` that it may speak of."""
     if decision := doc.get("decision"):
         doc.only("decision")
         return Until(decision=decision.choice(_PROMPTS))

@@ -215,4 +215,41 @@ class CaseShow(msgspec.Struct, frozen=True):
     rewards: list[RewardCard]
 
 
-MESSAGES = (Collection, EntryCases, RulesIndex, RuleAnswer, Explained, CaseShow)
+class ToyCard(msgspec.Struct, frozen=True):
+    """A small board to play with."""
+
+    id: str
+    title: Names
+    text: Names
+    task: Names
+    view: View
+    shown: list[str]
+    """Actions that do what is to be done."""
+
+
+class HowToPlay(msgspec.Struct, frozen=True):
+    """GET /api/how-to-play; empty on a server without cases."""
+
+    toys: list[ToyCard]
+
+
+class ToyAnswer(msgspec.Struct, frozen=True):
+    """GET /api/how-to-play/{id}?moves=move c2,take&seed=7: all moves from the beginning. The same
+    seed brings the same dice, so a longer row of moves begins as the shorter one did."""
+
+    steps: list[Step]
+    view: View
+    done: bool
+    """What the task asks for has happened."""
+
+
+MESSAGES = (
+    HowToPlay,
+    ToyAnswer,
+    Collection,
+    EntryCases,
+    RulesIndex,
+    RuleAnswer,
+    Explained,
+    CaseShow,
+)

@@ -18,8 +18,16 @@ from .explained import explained
 from .messages import EntryCases
 from .rules import rule_answer
 from .shelf import Shelf
+from .toys import ToyProblem, how_to_play, play, read_seed
 
-PAGES = ("/collection", "/collection/{id}", "/rules", "/rules/{citation}", "/cases/{path:path}")
+PAGES = (
+    "/how-to-play",
+    "/collection",
+    "/collection/{id}",
+    "/rules",
+    "/rules/{citation}",
+    "/cases/{path:path}",
+)
 """Where the client shows them."""
 
 
@@ -45,6 +53,24 @@ async def _rules(request: Request) -> Response:
 
 async def _explained(request: Request) -> Response:
     return _json(explained(await _shelf(request).casebook()))
+
+
+async def _how_to_play(request: Request) -> Response:
+    return _json(how_to_play(await _shelf(request).casebook()))
+
+
+async def _play(request: Request) -> Response:
+    """A row of moves on a small board; nothing is kept."""
+    book = await _shelf(request).casebook()
+    moves = [move for move in request.query_params.get("moves", "").split(",") if move]
+    try:
+        seed = read_seed(request.query_params.get("seed", "0"))
+        return _json(play(request.path_params["id"], moves, seed, book))
+    except KeyError as error:
+        return _not_found("no-such-board", str(error.args[0]))
+    except ToyProblem as error:
+        problem = msgspec.json.encode(Problem("malformed", str(error)))
+        return Response(problem, 400, media_type="application/json")
 
 
 async def _rule(request: Request) -> Response:
@@ -90,6 +116,8 @@ REFERENCE_ROUTES = [
     Route("/api/collection/{id}", _entry_cases),
     Route("/api/rules", _rules),
     Route("/api/explained", _explained),
+    Route("/api/how-to-play", _how_to_play),
+    Route("/api/how-to-play/{id}", _play),
     Route("/api/rules/{citation}", _rule),
     Route("/api/cases/{path:path}", _case),
 ]
