@@ -174,6 +174,7 @@ const sentByServer = [
   ...under("why", reasons),
   ...under("why", pointing),
   ...under("works", remedies),
+  ...under("howto", ["ap", "mp", "glory", "kamas", "tension", "stuck"].flatMap((fact) => [fact, `${fact}.text`])),
   ...under("prompt", prompts),
   ...under("end", endings),
   ...under("element", ["water", "air", "earth", "fire", "neutral"]),
