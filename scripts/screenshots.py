@@ -136,6 +136,9 @@ def shoot(browser: Any, server: LiveServer, state: str, size: str, theme: str, l
             take(section, f"{section.get_attribute('data-testid')}-{theme}")
         if not sections:
             take(page, name)
+    except Exception:
+        take(page, f"failed-{state}-{size}")
+        raise
     finally:
         context.close()
 

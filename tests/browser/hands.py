@@ -36,6 +36,12 @@ def start_duel(page: Page, scenario: str, way: str = "bot", act: Act = click) ->
     wait_for_my_turn(page)
 
 
+def choose_in_menu(page: Page, entry: str, act: Act = click) -> None:
+    """At the table all that is not part of the game stands in the menu."""
+    act(page.get_by_test_id("nav-menu"))
+    act(page.get_by_test_id(entry))
+
+
 def wait_for_my_turn(page: Page) -> bool:
     """Until it is this person's decision and the board is still; False when the duel is over."""
     ready = page.locator(

@@ -12,7 +12,15 @@ from playwright.sync_api import Locator, Page, expect
 from browser.axe import serious_violations
 from browser.battle_hands import Fighter, start_battle
 from browser.conftest import DESKTOP, PHONE, OpenPage
-from browser.hands import cell, click, start_duel, take_one_action, tap, wait_for_my_turn
+from browser.hands import (
+    cell,
+    choose_in_menu,
+    click,
+    start_duel,
+    take_one_action,
+    tap,
+    wait_for_my_turn,
+)
 
 pytestmark = pytest.mark.browser
 Point = tuple[float, float]
@@ -184,7 +192,7 @@ def test_settings_are_kept(open_page: OpenPage, device: dict[str, Any]) -> None:
         expect(root).to_have_attribute(f"data-{name}", value)
     expect(root).to_have_attribute("lang", "fr")
     expect(page.get_by_test_id("command")).to_have_count(0)
-    page.get_by_test_id("open-settings").click()
+    choose_in_menu(page, "open-settings")
     expect(page.get_by_test_id("sounds")).to_be_checked()
     expect(page.get_by_test_id("volume")).to_have_value("25")
     expect(page.get_by_test_id("commands")).not_to_be_checked()
@@ -262,7 +270,7 @@ def _chooses_a_spell(page: Page, key: str) -> None:
     if int(key) > spells.count():
         return
     spell = spells.nth(int(key) - 1)
-    name = spell.locator(".name").inner_text().splitlines()[1]
+    name = spell.locator(".name").inner_text().splitlines()[0]
     page.keyboard.press(key)
     expect(page.get_by_test_id("prompt")).to_contain_text(name)
     page.keyboard.press("Escape")

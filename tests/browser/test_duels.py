@@ -13,6 +13,7 @@ from browser.axe import serious_violations
 from browser.conftest import DESKTOP, PHONE, OpenPage
 from browser.hands import (
     cell,
+    choose_in_menu,
     find_both,
     play_to_the_end,
     start_duel,
@@ -287,7 +288,7 @@ def test_in_french(open_page: OpenPage, picture: Picture, device: dict[str, obje
     wait_for_my_turn(page)
     picture(page, f"{name}-french-table")
     expect(page.get_by_test_id("log")).to_contain_text("Reine des Tofus")
-    page.get_by_test_id("language-switch").click()
+    choose_in_menu(page, "language-switch")
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from browser.axe import serious_violations
 from browser.battle_hands import Fighter, start_battle
 from browser.conftest import DESKTOP, PHONE, OpenPage
-from browser.hands import start_duel, wait_for_my_turn
+from browser.hands import choose_in_menu, start_duel, wait_for_my_turn
 from krosarena.engine.board.grid import cell_named, distance
 
 pytestmark = pytest.mark.browser
@@ -199,6 +199,6 @@ def test_a_finished_game_is_analysed(
 def test_a_running_game_offers_no_analysis(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     start_duel(page, "my-very-first-spell")
-    page.get_by_test_id("look-back").click()
+    choose_in_menu(page, "look-back")
     expect(page.get_by_test_id("replay-scrubber")).to_be_visible()
     expect(page.get_by_test_id("analysis")).to_have_count(0)

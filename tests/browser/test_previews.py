@@ -139,8 +139,10 @@ def test_the_preview_is_accessible_and_covers_no_target(
     assert target
     assert sheet
     beside = target["x"] + target["width"] <= sheet["x"]
+    before = sheet["x"] + sheet["width"] <= target["x"]
     above = target["y"] + target["height"] <= sheet["y"]
-    assert beside or above
+    below = sheet["y"] + sheet["height"] <= target["y"]
+    assert beside or before or above or below
     assert serious_violations(page) == []
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import serious_violations
 from browser.conftest import DESKTOP, PHONE, OpenPage
-from browser.hands import cell, start_duel, wait_for_my_turn
+from browser.hands import cell, choose_in_menu, start_duel, wait_for_my_turn
 
 pytestmark = pytest.mark.browser
 Picture = Callable[[Page, str], None]
@@ -85,7 +85,7 @@ def test_a_running_game_can_be_looked_back_at(open_page: OpenPage) -> None:
     start_duel(page, "my-very-first-spell")
     cell(page, "d2").click()
     wait_for_my_turn(page)
-    page.get_by_test_id("look-back").click()
+    choose_in_menu(page, "look-back")
     expect(page.get_by_test_id("dice-proof")).to_have_attribute("data-status", "secret")
     expect(page.get_by_test_id("go-on")).to_have_count(0)
     page.keyboard.press("End")

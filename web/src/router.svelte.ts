@@ -53,14 +53,20 @@ function partsOf(path: string): string[] | null {
 
 class Router {
   route = $state.raw<Route>({ page: "start" });
+  /** Somebody has gone from page to page without a load: then each page's heading is focused. */
+  moved = false;
 
   start(): void {
     this.route = routeOf(location.pathname);
-    addEventListener("popstate", () => (this.route = routeOf(location.pathname)));
+    addEventListener("popstate", () => {
+      this.moved = true;
+      this.route = routeOf(location.pathname);
+    });
     document.addEventListener("click", (event) => this.#followLink(event));
   }
 
   go(path: string): void {
+    this.moved = true;
     history.pushState(null, "", path);
     this.route = routeOf(location.pathname);
     scrollTo(0, 0);

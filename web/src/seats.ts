@@ -1,6 +1,6 @@
 /** Who sits where, in words. */
 import { t } from "./i18n.svelte";
-import type { Seat, TableSummary } from "./protocol";
+import type { Seat, TableSummary, View } from "./protocol";
 
 /** "You" only where one seat alone is played from here; else the seat's number tells them apart. */
 export function ownerOf(
@@ -20,4 +20,23 @@ export function ownerOf(
 export function wonByVisitor({ seats, winners }: Pick<TableSummary, "seats" | "winners">): boolean {
   const own = seats.filter(({ yours }) => yours).map(({ number }) => number);
   return own.length > 0 && own.length < seats.length && own.some((seat) => winners.includes(seat));
+}
+
+/**
+ * Who sits on which side of the board: one's own team always on the left, else the one that began.
+ * Four players: two on each side, partners together.
+ */
+export function sidesOf(
+  { players, order }: Pick<View, "players" | "order">,
+  own: ReadonlySet<number>,
+): { left: number[]; right: number[] } {
+  const seated = order.length > 0 ? order : players.map(({ player }) => player);
+  const first = own.size === 1 ? seated.find((player) => own.has(player)) : undefined;
+  const from = Math.max(0, seated.indexOf(first ?? seated[0]!));
+  const turned = [...seated.slice(from), ...seated.slice(0, from)];
+  const teamOf = (player: number) => players.find((one) => one.player === player)?.team;
+  const allied = new Set(players.map(({ team }) => team)).size < players.length;
+  if (!allied) return { left: turned.slice(0, turned.length / 2), right: turned.slice(turned.length / 2) };
+  const ours = (player: number) => teamOf(player) === teamOf(turned[0]!);
+  return { left: turned.filter(ours), right: turned.filter((player) => !ours(player)) };
 }

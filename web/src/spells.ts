@@ -23,3 +23,8 @@ export function forceOf({ kind, damage, element }: SpellCard | SpellView): strin
     ? t("spell.heal.of", { amount: damage ?? 0 })
     : t("spell.damage.of", { damage: damage ?? 0, element: tOr("element", element ?? "neutral") });
 }
+
+/** AP that the spell in hand would cost; none where nothing is in hand. */
+export function spending(unit: UnitView, spell: string | null): number {
+  return unit.spells.find(({ id }) => id === spell)?.ap ?? 0;
+}

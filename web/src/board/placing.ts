@@ -1,0 +1,69 @@
+/** Where a card goes beside a cell: over as few figures as can be, and never over its own cell. */
+import { CELL, MARGIN, placeOf } from "./geometry";
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface Placed {
+  x: number;
+  y: number;
+  /** The card lies on this side of the cell. */
+  side: "left" | "right" | "above" | "below";
+}
+export interface Sight {
+  /** Of the area the board is drawn into, in pixels. */
+  width: number;
+  height: number;
+  columns: number;
+  rows: number;
+}
+
+/** A cell as drawn, with the figure that may stand in it. */
+export function boxOf(cell: string, sight: Sight, withFigure = true): Box {
+  const [wide, high] = [sight.columns * CELL + 2 * MARGIN, sight.rows * CELL + 2 * MARGIN];
+  const scale = Math.min(sight.width / wide, sight.height / high);
+  const { column, row } = placeOf(cell);
+  const head = withFigure ? 0.4 : 0;
+  return {
+    x: (sight.width - wide * scale) / 2 + (MARGIN + column * CELL) * scale,
+    y: (sight.height - high * scale) / 2 + (MARGIN + (row - head) * CELL) * scale,
+    width: CELL * scale,
+    height: CELL * (1 + head) * scale,
+  };
+}
+
+const overlap = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+/** Its own cell weighs most, then figures and legal targets; being pushed back into view a little. */
+const OWN = 40;
+const OTHERS = 3;
+
+export function placeBeside(target: string, card: { width: number; height: number }, avoid: readonly string[], sight: Sight): Placed {
+  const own = boxOf(target, sight);
+  const others = avoid.filter((cell) => cell !== target).map((cell) => boxOf(cell, sight));
+  const gap = own.width * 0.16;
+  const middle = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
+  const candidates: Placed[] = [
+    ...[0.5, 0.85, 0.15].map((part): Placed => ({ side: "right", x: own.x + own.width + gap, y: middle.y - card.height * part })),
+    ...[0.5, 0.85, 0.15].map((part): Placed => ({ side: "left", x: own.x - gap - card.width, y: middle.y - card.height * part })),
+    ...[0.5, 0.3, 0.7, 0.15, 0.85].map((part): Placed => ({ side: "above", x: middle.x - card.width * part, y: own.y - gap - card.height })),
+    ...[0.5, 0.3, 0.7, 0.15, 0.85].map((part): Placed => ({ side: "below", x: middle.x - card.width * part, y: own.y + own.height + gap })),
+  ];
+  const within = (at: number, size: number, room: number) => Math.max(0, Math.min(room - size, at));
+  let best: Placed | null = null;
+  let least = Infinity;
+  candidates.forEach((wanted, rank) => {
+    const placed = { ...wanted, x: within(wanted.x, card.width, sight.width), y: within(wanted.y, card.height, sight.height) };
+    const box = { ...card, x: placed.x, y: placed.y };
+    const pushed = Math.hypot(placed.x - wanted.x, placed.y - wanted.y);
+    const covered = OWN * overlap(box, own) + OTHERS * others.reduce((sum, other) => sum + overlap(box, other), 0);
+    const cost = covered / (own.width * own.width) + pushed / own.width + rank * 0.01;
+    if (cost < least) [best, least] = [placed, cost];
+  });
+  return best!;
+}
