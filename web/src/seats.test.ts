@@ -14,6 +14,7 @@ it("tells a visitor of a game won, not of a seat", () => {
 it("does not say who of two at one screen is meant by you", () => {
   expect(wonByVisitor({ seats: [seat(1, true), seat(2, true)], winners: [1] })).toBe(false);
   expect(wonByVisitor({ seats: [seat(1, false), seat(2, false)], winners: [1] })).toBe(false);
+});
 
 const players = (...teams: number[]) => teams.map((team, index) => ({ player: index + 1, team }) as PlayerView);
 
