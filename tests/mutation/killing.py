@@ -24,7 +24,8 @@ _SECONDS = 150
 """Of CPU time for a mutant: what it may use if even the limits of its runs do not stop it."""
 _MEMORY = 4 << 30
 _ASKED = 120
-"""Cases of which all legal actions are compared: what that can show, it shows in most of them."""
+"""Cases of which all legal actions are compared, where the cases themselves come to the line too;
+all of them where only the comparison does."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,8 @@ class Hunters:
             return True, None, f"cannot be imported: {type(error).__name__}: {error}"
         plain, thorough = self.candidates(mutant)
         cases, games = [r for r in plain if r.edition], [r for r in plain if not r.edition]
-        tries = [(run, False) for run in cases] + [(run, True) for run in thorough[:_ASKED]]
+        asked = thorough[:_ASKED] if cases else thorough
+        tries = [(run, False) for run in cases] + [(run, True) for run in asked]
         tries += [(run, False) for run in games]
         for run, is_thorough in tries:
             if how := carry_out(run, thorough=is_thorough):

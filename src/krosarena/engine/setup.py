@@ -232,10 +232,23 @@ class Setup:
     @cached_property
     def hooks(self) -> frozenset[str]:
         """The hooks of all powers that can come into this game, spells' gifts included."""
-        powers = [power for card in self._all_cards() for power in card.powers]
-        powers += [power for reward in self.rewards.values() for power in reward.powers]
-        powers += self.gifts.values()
+        powers = [*self._printed_powers(), *self.gifts.values()]
         return frozenset(hook for power in powers for hook in hooks_of(power))
+
+    @cached_property
+    def powers(self) -> Mapping[str, Power]:
+        """All that can be had in this game by their ids, what units lend each other included."""
+        found: dict[str, Power] = {}
+        powers = [*self.gifts.values(), *self._printed_powers()]
+        for power in powers:  # grows by what they give
+            found[power.id] = power
+            powers += power.gives
+        return MappingProxyType(found)
+
+    def _printed_powers(self) -> list[Power]:
+        """On cards and on rewards."""
+        powers = [power for card in self._all_cards() for power in card.powers]
+        return powers + [power for reward in self.rewards.values() for power in reward.powers]
 
     @cached_property
     def spells_cost_kamas(self) -> bool:
@@ -246,8 +259,7 @@ class Setup:
     @cached_property
     def injuries_can_serve(self) -> bool:
         """Can anybody in this game be better off with an injury than without (ruling R25)?"""
-        powers = [power for card in self._all_cards() for power in card.powers]
-        powers += [power for reward in self.rewards.values() for power in reward.powers]
+        powers = self._printed_powers()
         effects = [effect for spell in self._all_spells() for effect in spell.effects]
         by_powers = any(power.asks_for_injuries for power in powers)
         return by_powers or any(effect.asks_for_injuries for effect in effects)

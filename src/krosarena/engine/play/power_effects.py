@@ -59,8 +59,9 @@ class PowerEffect(Procedure):
         return next((p for p in powers_of(state, bearer) if p.id == self.power), None)
 
     def _printed(self, state: State, bearer: Unit) -> Power | None:
-        gift = state.setup.gifts.get(self.power)
-        return next((p for p in bearer.card.powers if p.id == self.power), gift)
+        """Also one that was lent to the bearer, or that it copied."""
+        known = state.setup.powers.get(self.power)
+        return next((p for p in bearer.card.powers if p.id == self.power), known)
 
     STEPS = (carry_out,)
 
