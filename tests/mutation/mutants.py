@@ -23,6 +23,7 @@ ELSEWHERE = {
     "board/arena.py Arena.text": "writes positions; tests/engine/test_notation.py reads them again",
     "play/procedure.py Procedure.copy": "copies games; tests/engine/test_properties.py",
     "play/procedure.py Procedure.values": "saves games; tests/engine/test_saved_states.py",
+    "play/turns.py resume_activation": "positions made by hand; tests/engine/test_full_games.py",
     "rewards/definitions.py RewardKind.is_equipment": "for bots only",
     "effects/damage.py _french_damage": "wording",
     "effects/movement.py _cells": "wording",
