@@ -50,7 +50,7 @@ class _Shift(Effect, ABC):
         return AS_OFTEN_AS_IT_ASKS
 
     @abstractmethod
-    def _way(self, state: State, cast: Cast, target: int, left: int = 0) -> tuple[int, ...]:
+    def _way(self, state: State, cast: Cast, target: int, left: int) -> tuple[int, ...]:
         """The cells that the target would pass, those of ``left`` taken as free."""
 
     @abstractmethod
@@ -102,7 +102,7 @@ class Push(_Shift):
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(f"Pushes back {_cells(self.cells)}.", f"Repousse de {_cases(self.cells)}.")
 
-    def _way(self, state: State, cast: Cast, target: int, left: int = 0) -> tuple[int, ...]:
+    def _way(self, state: State, cast: Cast, target: int, left: int) -> tuple[int, ...]:
         return way_away(state, target, cast.casters_cell(state), self.cells, cast.caster, left)
 
     def _move(self, state: State, cast: Cast, target: int) -> int:
@@ -121,7 +121,7 @@ class Attract(_Shift):
     def text(self, name_of: Callable[[str], Text]) -> Text:
         return Text(f"Attracts by {_cells(self.cells)}.", f"Attire de {_cases(self.cells)}.")
 
-    def _way(self, state: State, cast: Cast, target: int, left: int = 0) -> tuple[int, ...]:
+    def _way(self, state: State, cast: Cast, target: int, left: int) -> tuple[int, ...]:
         return way_toward(state, target, cast.casters_cell(state), self.cells, cast.caster, left)
 
     def _move(self, state: State, cast: Cast, target: int) -> int:
