@@ -96,14 +96,13 @@ def join(server: LiveServer, table: str, client: httpx.AsyncClient) -> connect:
 
 
 async def _view(socket: ClientConnection) -> dict[str, Any]:
-    """The next whole view that the socket is told."""
+    """What the socket is told next of the view: the decision and the outcome at least."""
     while True:
         message = json.loads(await socket.recv())
         if message.get("type") == "refused":
             raise AssertionError(message)
-        if "view" in message:
-            view: dict[str, Any] = message["view"]
-            return view
+        if told := message.get("view") or message.get("changes"):
+            return {"outcome": None, **told}
 
 
 # Attacks: each takes the server and how much of it there shall be.

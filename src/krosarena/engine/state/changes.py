@@ -7,16 +7,20 @@ so those that did not change are known without looking into them.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import cast
 
-from .saving import Data, save_rest, save_unit
+from .saving import Data, save_board, save_course, save_unit
 from .state import State
 
 
 def changes_between(before: State, after: State) -> Data:
     """JSON-ready. ``units`` has the changed ones by their place, ``gone`` what is at its default
     again, the rest the new values."""
-    old, new = save_rest(before), save_rest(after)
+    old, new = save_course(before), save_course(after)
+    if _board(before) != _board(after):
+        old |= save_board(before)
+        new |= save_board(after)
     changes: Data = {key: value for key, value in new.items() if old.get(key, _NOTHING) != value}
     if gone := sorted(old.keys() - new.keys()):
         changes["gone"] = gone
@@ -33,6 +37,9 @@ def changes_between(before: State, after: State) -> Data:
 
 
 _NOTHING = object()
+
+_board = attrgetter("arena", "sides", "battered", "challenge", "deeds", "treasury")
+"""Values, mostly the same ones as before: comparing them is cheaper than saving them."""
 
 
 def with_changes(saved: Mapping[str, object], changes: Mapping[str, object]) -> Data:

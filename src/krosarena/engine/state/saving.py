@@ -40,6 +40,11 @@ def save_state(state: State) -> Data:
 
 def save_rest(state: State) -> Data:
     """All but the units."""
+    return {**save_course(state), **save_board(state)}
+
+
+def save_course(state: State) -> Data:
+    """What is going on: the stack, what is waited for, whose turn it is."""
     return {
         "stack": [_save_procedure(procedure) for procedure in state.stack],
         "standby": [_save_procedure(procedure) for procedure in state.standby],
@@ -52,11 +57,10 @@ def save_rest(state: State) -> Data:
         "active_player": state.active_player,
         "active_unit": state.active_unit,
         "outcome": _save_outcome(state.outcome),
-        **_save_board(state),
     }
 
 
-def _save_board(state: State) -> Data:
+def save_board(state: State) -> Data:
     """Arena, sides and treasury, as far as the set-up does not already say it."""
     saved: Data = {}
     start = next((a for a in state.setup.arenas if a.id == state.arena.id), state.setup.arena)
@@ -226,11 +230,16 @@ def _restore_unit(saved: Data, cards: Mapping[str, Card], rewards: Mapping[str, 
 
 def _save_procedure(procedure: Procedure) -> Data:
     saved: Data = {"is": type(procedure).__name__}
-    for field in fields(procedure):
-        value = getattr(procedure, field.name)
-        if value != field.default:
-            saved[field.name] = _lists(value)
+    for name, default in _defaults_of(type(procedure).__name__):
+        value = getattr(procedure, name)
+        if value != default:
+            saved[name] = _lists(value)
     return saved
+
+
+@cache
+def _defaults_of(procedure: str) -> tuple[tuple[str, object], ...]:
+    return tuple([(field.name, field.default) for field in fields(PROCEDURES[procedure])])
 
 
 def _restore_procedure(saved: Data) -> Procedure:
