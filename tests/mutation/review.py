@@ -22,12 +22,15 @@ class Review:
     why: str
     where: str | None = None
     becomes: str | list[str] | None = None
+    nth: int | None = None
+    """Where the same code stands in a function several times: which of them, from 0."""
 
     def is_about(self, mutant: Mutant) -> bool:
         return (
             mutant.file == self.file
             and mutant.was == self.was
             and self.where in (None, mutant.where)
+            and self.nth in (None, mutant.nth)
             and (self.becomes is None or mutant.becomes in self._becoming)
         )
 
