@@ -138,6 +138,7 @@ def test_a_changed_card_leaves_old_games_with_their_own(old: Database) -> None:
             with sitting_at(client, LEFT[name]["id"]) as player:
                 assert facts_of(player) == left(name)
                 play_on(player)
+                assert '"fault":"' not in "".join(player.heard), "the bot knows the old cards too"
         replay = client.get(f"/api/tables/{LEFT['finished']['id']}/replay").json()
         assert (replay["proof"]["status"], replay["altered"]) == ("kept", None)
         kept = client.get(f"/api/tables/{LEFT['kept record']['id']}/replay")

@@ -15,14 +15,19 @@ from typing import Any
 
 import asyncpg
 import pytest
+from starlette.requests import HTTPConnection
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from chaos import Server, get, post
+from krosarena.server.limiting import Limits, SharedCounters, TooMany
 from krosarena.server.settings import Settings
 from krosarena.server.workers import serve_together
+from server import seats
 from server.databases import Database, fresh_database
-from services import RedisServer
+from services import PostgresServer, RedisServer
 from told import view_after
 
 WISH = {"scenario": "my-very-first-spell", "seats": ["person", "open"]}
@@ -197,6 +202,63 @@ def test_without_redis_the_game_goes_on(
                 redis.start()
 
     asyncio.run(play())
+
+
+def test_limits_are_counted_by_all_workers_together(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two servers that share nothing else; and each counts for itself while Redis is away."""
+
+    async def ask() -> None:
+        settings = Settings(limit_tables="3/minute")
+        one, other = (Limits(settings, SharedCounters(redis.address)) for _ in range(2))
+        visitor = HTTPConnection(
+            {"type": "http", "state": {"owner": secrets.token_hex()}, "client": ("host", 1)}
+        )
+        await one.table(visitor)
+        await other.table(visitor)
+        await one.table(visitor)
+        with pytest.raises(TooMany):
+            await other.table(visitor)
+        redis.kill()
+        try:
+            await other.table(visitor)
+        finally:
+            redis.start()
+        await one.close()
+        await other.close()
+
+    asyncio.run(ask())
+
+
+def test_while_the_database_is_away_actions_are_refused_and_nothing_is_lost(
+    tmp_path: Path,
+) -> None:
+    service = PostgresServer()
+    service.start()
+    database = Database(tmp_path, service.address())
+    try:
+        with TestClient(database.app()) as client:
+            client.get("/api/catalogue")
+            table, other = (seats.new_table(client, "person", "person") for _ in range(2))
+            with seats.sitting_at(client, table) as player:
+                player.act("move d2")
+                service.kill()
+                assert player.act("move c2")["code"] == "not-stored"
+                away = client.get("/api/tables")
+                assert (away.status_code, away.json()["code"]) == (503, "storage-away")
+                assert away.headers["retry-after"]
+                with (
+                    pytest.raises(WebSocketDisconnect) as closed,
+                    seats.sitting_at(client, other),
+                ):
+                    pass
+                assert closed.value.code == 1013, "try again later"
+                service.start()
+                assert player.act("move c2")["type"] == "update", "without a restart"
+            assert client.get("/api/tables").status_code == 200
+    finally:
+        service.remove()
 
 
 def test_several_workers_without_postgresql_are_refused(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from krosarena.content.library import ContentLibrary, library
 from .cards import Cards
 from .catalogue import catalogue
 from .identity import IdentityMiddleware, SecurityHeadersMiddleware, owner_of
-from .limiting import Limits, TooMany
+from .limiting import Limits, SharedCounters, TooMany
 from .logs import RequestIdMiddleware
 from .metrics import Metrics
 from .operation import OPERATION_ROUTES
@@ -117,7 +117,9 @@ def create_app(
         app.state.storage = storage
         app.state.metrics = metrics = Metrics()
         metrics.listen_to(thinkers)
-        app.state.limits = Limits(settings)
+        app.state.limits = limits = Limits(
+            settings, SharedCounters(settings.redis) if settings.redis else None
+        )
         ownership = Ownership(storage, settings.address) if settings.address else None
         bus = _bus(settings, ownership)
         app.state.tables = tables = Tables(
@@ -136,6 +138,7 @@ def create_app(
             yield
         finally:
             thinkers.close()
+            await limits.close()
             if bus:
                 await bus.stop()
             if ownership:

@@ -7,6 +7,7 @@ processes must count together.
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 import time
 from collections import Counter
@@ -21,6 +22,11 @@ from starlette.requests import HTTPConnection
 from .identity import owner_of
 from .settings import Settings
 
+log = logging.getLogger("krosarena.limits")
+
+_PATIENCE, _PAUSE = 0.25, 5.0
+"""Seconds to wait for Redis, and before it is asked again."""
+
 
 class TooMany(Exception):
     """``what`` was asked too often; ask again in so many ``seconds``."""
@@ -32,12 +38,21 @@ class TooMany(Exception):
 
 
 class Limits:
-    def __init__(self, settings: Settings, counters: Storage | None = None) -> None:
+    def __init__(self, settings: Settings, counters: SharedCounters | None = None) -> None:
         self._settings = settings
-        self._limiter = SlidingWindowCounterRateLimiter(counters or MemoryStorage())
+        self._counters = counters
+        self._own = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._shared = SlidingWindowCounterRateLimiter(counters.storage) if counters else self._own
+        """What a person does everywhere; messages and questions all reach the same process."""
+        self._shared_again = 0.0
+        """Until then the shared counters are not asked: they were away."""
         self._messages = parse_many(settings.limit_messages)
         self._questions = parse_many(settings.limit_questions)
         self._sockets: Counter[str] = Counter()
+
+    async def close(self) -> None:
+        if self._counters:
+            await self._counters.close()
 
     async def table(self, request: HTTPConnection) -> None:
         await self._both(request, "new tables", "tables")
@@ -46,11 +61,13 @@ class Limits:
         await self._both(request, "requests", "requests")
 
     async def upload(self, request: HTTPConnection) -> None:
-        await self._check("uploads", parse_many(self._settings.limit_uploads), address_of(request))
+        await self._check_everywhere(
+            "uploads", parse_many(self._settings.limit_uploads), address_of(request)
+        )
 
     async def analysis(self, request: HTTPConnection) -> None:
         rates = parse_many(self._settings.limit_analyses)
-        await self._check("analyses", rates, address_of(request))
+        await self._check_everywhere("analyses", rates, address_of(request))
 
     async def question(self, owner: str) -> None:
         await self._check("questions", self._questions, owner)
@@ -92,15 +109,52 @@ class Limits:
     async def _both(self, request: HTTPConnection, what: str, name: str) -> None:
         """An address may be a whole club's; a person may have any number of addresses."""
         address_rates = parse_many(getattr(self._settings, f"limit_{name}_address"))
-        await self._check(what, address_rates, address_of(request))
+        await self._check_everywhere(what, address_rates, address_of(request))
         rates = parse_many(getattr(self._settings, f"limit_{name}"))
-        await self._check(what, rates, owner_of(request))
+        await self._check_everywhere(what, rates, owner_of(request))
 
-    async def _check(self, what: str, rates: list[RateLimitItem], who: str) -> None:
+    async def _check_everywhere(self, what: str, rates: list[RateLimitItem], who: str) -> None:
+        """Counted by all processes together; each for itself while Redis is away."""
+        if self._shared is not self._own and time.monotonic() >= self._shared_again:
+            try:
+                async with asyncio.timeout(_PATIENCE):
+                    await self._check(what, rates, who, self._shared)
+                return
+            except TooMany:
+                raise
+            except Exception as error:  # whatever the library makes of a Redis that is away
+                log.warning("shared counters are away: %s", error)
+                self._shared_again = time.monotonic() + _PAUSE
+        await self._check(what, rates, who)
+
+    async def _check(
+        self,
+        what: str,
+        rates: list[RateLimitItem],
+        who: str,
+        limiter: SlidingWindowCounterRateLimiter | None = None,
+    ) -> None:
+        limiter = limiter or self._own
         for rate in rates:
-            if not await self._limiter.hit(rate, what, who):
-                window = await self._limiter.get_window_stats(rate, what, who)
+            if not await limiter.hit(rate, what, who):
+                window = await limiter.get_window_stats(rate, what, who)
                 raise TooMany(what, max(1, math.ceil(window.reset_time - time.time())))
+
+
+class SharedCounters:
+    """In Redis, where several processes must count together."""
+
+    def __init__(self, redis: str) -> None:
+        from limits.aio.storage import RedisStorage
+        from redis.asyncio import ConnectionPool
+
+        self._pool = ConnectionPool.from_url(redis)
+        self.storage: Storage = RedisStorage(
+            f"async+{redis}", implementation="redispy", connection_pool=self._pool
+        )
+
+    async def close(self) -> None:
+        await self._pool.disconnect()
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -38,7 +38,14 @@ _APPEND = """
     SELECT id, $6::integer, $7::integer, $8::varchar, $9::varchar, $10::varchar, $11::bigint,
            $12::varchar, $13::varchar FROM here
 """
-_AWAY = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+_AWAY = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+"""The last one is what asyncpg makes of a connection that breaks in the middle of something."""
 
 
 class PostgresStorage(Storage):
