@@ -150,7 +150,9 @@ class SharedCounters:
 
         self._pool = ConnectionPool.from_url(redis)
         self.storage: Storage = RedisStorage(
-            f"async+{redis}", implementation="redispy", connection_pool=self._pool
+            f"async+{redis}",
+            implementation="redispy",
+            connection_pool=self._pool,  # type: ignore[arg-type]
         )
 
     async def close(self) -> None:
