@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import time
 
 import pytest
@@ -46,6 +47,20 @@ def test_a_process_that_dies_is_replaced() -> None:
         return await group.ask(os.getpid, seconds=30)
 
     assert _with_one(ask)
+
+
+def test_a_process_that_dies_idle_is_replaced_and_nobody_notices() -> None:
+    """A machine short of memory may end any process, also one that waits for its next question."""
+
+    async def ask(group: Group) -> list[int]:
+        pids = [await group.ask(os.getpid, seconds=30)]
+        for _ in range(3):
+            os.kill(pids[-1], signal.SIGKILL)
+            pids.append(await group.ask(os.getpid, seconds=30))
+        return pids
+
+    pids = _with_one(ask)
+    assert len(set(pids)) == 4
 
 
 def test_people_go_before_bots_and_bots_before_studies() -> None:

@@ -4,7 +4,8 @@ checking of files run there, behind a queue that has an end.
 A question crosses as plain values and its answer comes back the same way. Two groups of processes
 keep people from waiting behind programs: ``glances`` answers what somebody looks at this moment,
 ``thoughts`` whatever takes longer. In a queue the more urgent goes first, and a full queue says so
-at once. A process that hangs or dies is replaced (by pebble), and only its own question suffers.
+at once. A process that hangs or dies is replaced, and only its own question suffers; one that dies
+before it has begun with a question is replaced and asked again.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -70,14 +72,41 @@ class _Process:
     """One process, and whose minds it remembers."""
 
     def __init__(self, niceness: int, folder: Path | None) -> None:
+        self._initargs = niceness, folder
+        self._pool = self._new_pool()
+        self.busy = False
+        self.minds: OrderedDict[str, None] = OrderedDict()
+
+    def _new_pool(self) -> ProcessPool:
         # forkserver: a replacement is there in milliseconds and inherits no socket of ours.
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(["krosarena.server.thinking.jobs"])
-        self.pool = ProcessPool(
-            max_workers=1, initializer=_begin, initargs=(niceness, folder), context=context
+        return ProcessPool(
+            max_workers=1, initializer=_begin, initargs=self._initargs, context=context
         )
-        self.busy = False
-        self.minds: OrderedDict[str, None] = OrderedDict()
+
+    def schedule(
+        self, job: Callable[[*_Args], _T], args: tuple[*_Args], seconds: float
+    ) -> Future[_T]:
+        """Pebble replaces a process that dies at work. Where it dies idle or while it starts (a
+        machine short of memory may end any), the pool is broken for good, and we make another."""
+        running: Future[_T] = Future()
+        try:
+            if not self._pool.active:
+                self.close()
+                self._pool = self._new_pool()
+                self.minds.clear()
+            running = self._pool.schedule(job, args=args, timeout=seconds)
+        except RuntimeError as error:  # no process can be started, or it broke just now
+            running.set_exception(BrokenProcessPool(str(error)))
+        return running
+
+    def stop(self) -> None:
+        self._pool.stop()  # type: ignore[no-untyped-call]
+
+    def close(self) -> None:
+        self.stop()
+        self._pool.join()
 
     def remember(self, mind: str | None) -> None:
         if mind is not None:
@@ -130,13 +159,19 @@ class Group:
         loop = asyncio.get_running_loop()
         found: asyncio.Future[_T] = loop.create_future()
 
-        def start(process: _Process) -> None:
+        def start(process: _Process, again: bool = True) -> None:
             process.busy = True
+            running = process.schedule(job, args, seconds)
             process.remember(mind)
-            running: Future[_T] = process.pool.schedule(job, args=args, timeout=seconds)
             running.add_done_callback(
-                lambda done: loop.call_soon_threadsafe(self._finish, process, done, found)
+                lambda done: loop.call_soon_threadsafe(finish, process, done, again)
             )
+
+        def finish(process: _Process, done: Future[_T], again: bool) -> None:
+            if again and not found.done() and not self._closed and _never_began(done):
+                start(process, again=False)
+            else:
+                self._finish(process, done, found)
 
         others = self._askers[asker] if asker else 0
         if process := self._free(mind):
@@ -189,9 +224,13 @@ class Group:
     def close(self) -> None:
         self._closed = True
         for process in self._processes:
-            process.pool.stop()  # type: ignore[no-untyped-call]
+            process.stop()
         for process in self._processes:
-            process.pool.join()
+            process.close()
+
+
+def _never_began(done: Future[_T]) -> bool:
+    return not done.cancelled() and isinstance(done.exception(), BrokenProcessPool)
 
 
 def _pass_on(done: Future[_T], found: asyncio.Future[_T]) -> None:
@@ -199,7 +238,7 @@ def _pass_on(done: Future[_T], found: asyncio.Future[_T]) -> None:
         found.set_exception(ThoughtLost("the server is stopping"))
         return
     error = done.exception()
-    if isinstance(error, TimeoutError | ProcessExpired):
+    if isinstance(error, TimeoutError | ProcessExpired | BrokenProcessPool):
         found.set_exception(ThoughtLost(str(error) or "it took too long"))
     elif error is not None:
         found.set_exception(error)
