@@ -23,9 +23,9 @@ from .runs import Run, carry_out, forget_what_was_read
 _SECONDS = 150
 """Of CPU time for a mutant: what it may use if even the limits of its runs do not stop it."""
 _MEMORY = 4 << 30
-_ASKED = 120
-"""Cases of which all legal actions are compared, where the cases themselves come to the line too;
-all of them where only the comparison does."""
+_ASKED, _MANY = 120, 300
+"""So many cases of which all legal actions are compared, where many come to the line by themselves;
+all of them where it is mostly the comparison that does."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Hunters:
             return True, None, f"cannot be imported: {type(error).__name__}: {error}"
         plain, thorough = self.candidates(mutant)
         cases, games = [r for r in plain if r.edition], [r for r in plain if not r.edition]
-        asked = thorough[:_ASKED] if cases else thorough
+        asked = thorough[:_ASKED] if len(cases) > _MANY else thorough
         tries = [(run, False) for run in cases] + [(run, True) for run in asked]
         tries += [(run, False) for run in games]
         for run, is_thorough in tries:
