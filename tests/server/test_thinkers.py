@@ -22,6 +22,16 @@ def test_an_answer_comes_from_another_process() -> None:
     assert _with_one(ask) != os.getpid()
 
 
+def test_a_process_that_was_warmed_up_is_the_one_that_answers() -> None:
+    async def ask(group: Group) -> int:
+        group.warm_up()
+        group.warm_up()
+        await asyncio.gather(*(group.ask(len, "abc", seconds=30) for _ in range(3)))
+        return group.working + group.waiting
+
+    assert _with_one(ask) == 0
+
+
 def test_a_question_that_fails_says_why() -> None:
     async def ask(group: Group) -> str:
         return await group.ask(check_record, "no record at all", seconds=30)

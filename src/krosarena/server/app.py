@@ -98,9 +98,11 @@ def create_app(
     bot: Bot | None = None,
     cases: Path | None = None,
     settings: Settings | None = None,
+    warm: bool = False,
 ) -> Starlette:
     """The whole server over the data directory ``data``, or over the PostgreSQL that the settings
-    name. The cases are those in the folder ``cases``, or the package's own."""
+    name. The cases are those in the folder ``cases``, or the package's own. With
+    ``warm`` the thinking processes start with the server."""
     content = content or library()
     settings = settings or Settings()
 
@@ -109,6 +111,8 @@ def create_app(
         storage = await open_storage(settings.database or data)
         folder = None if content is library() else content.folder
         thinkers = Thinkers(folder, thoughts=settings.thinkers)
+        if warm:
+            thinkers.warm_up()
         cards = Cards(storage, content)
         await cards.keep_installed()
         app.state.content = content

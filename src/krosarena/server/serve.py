@@ -37,7 +37,7 @@ def server_of(settings: Settings, host: str = "", port: int = 0) -> uvicorn.Serv
     """Without host and port, for sockets that are there already."""
     set_up_logs(settings.log)
     config = uvicorn.Config(
-        create_app(settings.data, settings=settings, cases=settings.cases),
+        create_app(settings.data, settings=settings, cases=settings.cases, warm=True),
         host=host,
         port=port,
         http=ImpatientProtocol,

@@ -38,6 +38,9 @@ _QUEUE = 64
 """How many questions of people may wait in a group; bots wait in any number, one a table."""
 
 
+_WARM_UP_SECONDS = 60.0
+
+
 class Urgency(IntEnum):
     """Who goes first where several wait."""
 
@@ -199,6 +202,12 @@ class Group:
             if not self._askers[asker]:
                 del self._askers[asker]
 
+    def warm_up(self) -> None:
+        """Start the first process before anybody asks: it takes a moment to read the cards."""
+        if not self._processes:
+            self._processes.append(process := _Process(self._niceness, self._folder))
+            process.schedule(len, ("",), _WARM_UP_SECONDS)
+
     def _free(self, mind: str | None) -> _Process | None:
         if self._closed:
             raise ThoughtLost("the server is stopping")
@@ -260,6 +269,10 @@ class Thinkers:
         self.glances = Group(glances, niceness=2, folder=folder)
         self.thoughts = Group(thoughts, niceness=10, folder=folder)
         self.groups = {"glances": self.glances, "thoughts": self.thoughts}
+
+    def warm_up(self) -> None:
+        for group in self.groups.values():
+            group.warm_up()
 
     def close(self) -> None:
         """What is being thought about is lost, at once."""
