@@ -152,7 +152,7 @@ def test_every_command_explains_itself_with_an_example(command: str) -> None:
 def test_without_a_command_the_game_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[tuple[str, int]] = []
     monkeypatch.setattr(
-        "krosarena.server.serve.serve", lambda host, port: served.append((host, port))
+        "krosarena.server.serve.serve", lambda host, port, workers: served.append((host, port))
     )
     result = runner.invoke(app, [])
     assert result.exit_code == 0
