@@ -189,7 +189,7 @@ class Setup:
             arena=copy(self.arena),
             arenas=tuple([copy(arena) for arena in self.arenas]),
             traits={
-                key: replace(traits, spell_views={})
+                key: replace(traits, spell_views=MappingProxyType({}))
                 for key, traits in self.traits.items()
                 if isinstance(key, str)
             },

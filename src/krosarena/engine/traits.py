@@ -53,7 +53,9 @@ class Traits:
     """By the element of the spell."""
     armour_dice: Mapping[Element | None, int]
     resists: frozenset[Element]
-    spell_views: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
+    spell_views: Mapping[object, Any] = field(
+        default_factory=lambda: MappingProxyType({}), repr=False, compare=False
+    )
     """How its spells look (``viewing``), by what they cost and reach and whether they are ready."""
 
 

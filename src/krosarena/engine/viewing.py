@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from .actions import (
@@ -253,9 +254,10 @@ def _spells(state: State, unit: Unit) -> tuple[SpellView, ...]:
     )
     views: tuple[SpellView, ...] | None = traits.spell_views.get(now)
     if views is None:
-        if len(traits.spell_views) >= _SPELL_STATES:
-            traits.spell_views.clear()
-        views = traits.spell_views[now] = _spell_views(traits, now)
+        known = traits.spell_views if len(traits.spell_views) < _SPELL_STATES else {}
+        views = _spell_views(traits, now)
+        # Seats share these sums with their game: what is kept is replaced, never changed.
+        object.__setattr__(traits, "spell_views", MappingProxyType({**known, now: views}))
     return views
 
 
