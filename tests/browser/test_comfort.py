@@ -333,6 +333,12 @@ def _opens_the_command_box(page: Page, key: str) -> None:
     expect(page.get_by_test_id("command")).to_be_focused()
 
 
+def _has_nothing_to_show_again(page: Page, key: str) -> None:
+    """On a shared screen nobody's turn was missed; test_motion.py shows others' turns again."""
+    page.keyboard.press(key)
+    expect(page.get_by_test_id("prompt")).to_have_attribute("data-busy", "false")
+
+
 def _goes_to_the_board(page: Page, key: str) -> None:
     page.keyboard.press(key)
     assert _focused_cell(page)
@@ -357,6 +363,7 @@ _TABLE: dict[str, Callable[[Page, str], None]] = {
     "threat": _shows_threats_while_held,
     "market": _opens("market"),
     "hint": _opens("hint-panel"),
+    "replay": _has_nothing_to_show_again,
     "command": _opens_the_command_box,
     "help": _opens("keys"),
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from browser.conftest import DESKTOP, OpenPage
-from browser.hands import start_duel, take_one_action, wait_for_my_turn
+from browser.conftest import DESKTOP, PHONE, OpenPage
+from browser.hands import find_both, start_duel, take_one_action, wait_for_my_turn
 
 pytestmark = pytest.mark.browser
 
@@ -62,3 +63,35 @@ def test_dice_lie_still_before_anything_is_told_of_them(open_page: OpenPage, mot
             assert not moment["prompt"]
     assert moments[-1]["told"] > moments[0]["told"]
     assert moments[-1]["spoken"] > moments[0]["spoken"]
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_turn_of_the_others_is_recalled_and_shown_again(
+    open_page: OpenPage, device: dict[str, object]
+) -> None:
+    page = open_page(device)
+    start_duel(page, "right-in-the-kisser")
+    recap, traces = page.get_by_test_id("recap"), page.get_by_test_id("traces")
+    for _ in range(20):
+        take_one_action(page)
+        wait_for_my_turn(page)
+        if int(traces.get_attribute("data-count") or 0) > 0:
+            break
+    expect(page.get_by_test_id("deed-1")).to_have_attribute("aria-label", re.compile(r"^1\. .+"))
+    there = find_both(page)
+    prompt = page.get_by_test_id("prompt")
+
+    page.get_by_test_id("deed-1").click()
+    expect(prompt).to_have_attribute("data-busy", "true")
+    expect(prompt).to_have_attribute("data-busy", "false")
+    assert find_both(page) == there
+
+    page.keyboard.press("r")
+    expect(prompt).to_have_attribute("data-busy", "true")
+    page.keyboard.press("Space")  # any key skips
+    expect(prompt).to_have_attribute("data-busy", "false")
+    assert find_both(page) == there
+
+    take_one_action(page)
+    expect(traces).to_have_attribute("data-count", "0")
+    expect(recap).to_be_visible()

@@ -19,6 +19,7 @@ export type TableCommand =
   | "market"
   | "hint"
   | "threat"
+  | "replay"
   | "command"
   | "help";
 export type ReplayCommand = "back" | "on" | "turn-back" | "turn-on" | "play" | "first" | "last" | "help";
@@ -43,6 +44,7 @@ export const TABLE_KEYS: readonly KeyLine<TableCommand>[] = [
   { command: "threat", keys: ["t"], words: "keys.threat" },
   { command: "market", keys: ["m"], words: "keys.market" },
   { command: "hint", keys: ["h"], words: "keys.hint" },
+  { command: "replay", keys: ["r"], words: "keys.replay-turn" },
   { command: "command", keys: ["/"], words: "keys.command" },
   { command: "help", keys: ["?"], words: "keys.help" },
 ];

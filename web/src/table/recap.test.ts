@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { events, KING, moved, QUEEN, step, view } from "../fixtures/duel";
 import type { EngineEvent } from "../wire";
-import { deedsOf, type Scene } from "./recap";
+import { attentionOf, deedsOf, tracesOf, type Scene } from "./recap";
 
 const scene = (number: number, ...told: EngineEvent[]): Scene => ({ step: step(number, ...told), before: view, after: view });
 
@@ -42,5 +42,30 @@ describe("the recap of a turn", () => {
 
   it("has nothing to say about what needs no picture", () => {
     expect(deedsOf([scene(1, events.turn, events.activation, events["activation-end"])])).toEqual([]);
+  });
+});
+
+describe("the traces of a turn", () => {
+  it("number the deeds as the recap does, and keep marks on one cell apart", () => {
+    const deeds = deedsOf([scene(1, events.tension), scene(2, moved("b2", "b3")), scene(3, events.cast), scene(4, events.cast)]);
+    expect(tracesOf(deeds)).toMatchObject([
+      { number: 2, at: "b3", way: ["b2", "b3"], aimed: false, stacked: 0 },
+      { number: 3, at: "d2", way: ["b2", "d2"], aimed: true, stacked: 0 },
+      { number: 4, at: "d2", way: ["b2", "d2"], aimed: true, stacked: 1 },
+    ]);
+  });
+});
+
+describe("the camera of attention", () => {
+  it("looks at who acts and at whom", () => {
+    expect(attentionOf(events.cast, QUEEN)).toEqual({ unit: QUEEN, targets: [KING] });
+    expect(attentionOf(events.injured, QUEEN)).toEqual({ unit: QUEEN, targets: [KING] });
+    expect(attentionOf(events.bought, QUEEN)).toEqual({ unit: QUEEN, targets: [] });
+    expect(attentionOf(events.turn, null)).toEqual({ unit: null, targets: [] });
+  });
+
+  it("looks at whoever rolls armour against the one who acts", () => {
+    const armour = { ...events.rolled, purpose: "armour" as const, unit: KING };
+    expect(attentionOf(armour, QUEEN)).toEqual({ unit: QUEEN, targets: [KING] });
   });
 });

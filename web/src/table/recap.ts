@@ -18,6 +18,8 @@ export interface Deed {
   /** Null for what a player does: tension. */
   unit: string | null;
   spell: string | null;
+  /** Where its unit stood when it began. */
+  from: string | null;
   /** The way walked, or the cell something was done to; empty where no cell matters. */
   cells: string[];
   targets: string[];
@@ -57,6 +59,7 @@ function addEvent(deeds: Deed[], event: GameEvent, scene: Scene, index: number):
       kind,
       unit,
       cells,
+      from: unit === null ? null : (cellsOf(unit, scene)[0] ?? null),
       player: playerOf(unit, event, scene),
       spell: null,
       targets: [],
@@ -109,4 +112,68 @@ function cellsOf(unit: string, { before }: Scene): string[] {
 function playerOf(unit: string | null, event: GameEvent, { before, after }: Scene): number {
   const owner = [...before.units, ...after.units].find(({ id }) => id === unit)?.player;
   return owner ?? ("player" in event ? event.player : before.active_player) ?? 1;
+}
+
+/** A mark on the board for a deed: its number in the recap, and the way or the aim it stands for. */
+export interface Trace {
+  number: number;
+  player: number;
+  at: string;
+  /** From the first cell to the last; a single one where nothing was bridged. */
+  way: string[];
+  aimed: boolean;
+  /** How many marks stand at the same cell before this one. */
+  stacked: number;
+}
+
+export function tracesOf(deeds: readonly Deed[]): Trace[] {
+  const marks = new Map<string, number>();
+  return deeds.flatMap(({ kind, player, cells, from }, index) => {
+    const at = cells.at(-1);
+    if (at === undefined) return [];
+    const stacked = marks.get(at) ?? 0;
+    marks.set(at, stacked + 1);
+    const aimed = kind === "cast" && from !== null && from !== at;
+    return [{ number: index + 1, player, at, way: aimed ? [from, at] : cells, aimed, stacked }];
+  });
+}
+
+/** Who acts and at whom, while an event is shown. */
+export interface Attention {
+  unit: string | null;
+  targets: string[];
+}
+
+export function attentionOf(event: GameEvent, active: string | null): Attention {
+  switch (event.type) {
+    case "cast":
+      return { unit: event.unit, targets: event.targets.filter((target) => target !== event.unit) };
+    case "damage":
+    case "healed":
+    case "tokens":
+    case "marker":
+      return { unit: active, targets: event.unit === active ? [] : [event.unit] };
+    case "injured":
+      return { unit: event.source ?? active, targets: event.unit === event.source ? [] : [event.unit] };
+    case "displaced":
+      return { unit: event.by, targets: event.unit === event.by ? [] : [event.unit] };
+    case "blocked":
+      return { unit: event.unit, targets: [event.locker] };
+    case "disengaged":
+      return { unit: event.unit, targets: [...event.lockers] };
+    case "moved":
+    case "activation":
+    case "bought":
+    case "allocated":
+    case "collected":
+    case "revealed":
+    case "inspired":
+    case "stayed":
+      return { unit: event.unit, targets: [] };
+    case "rolled":
+    case "dice-fell":
+      return event.unit === active ? { unit: active, targets: [] } : { unit: active, targets: [event.unit] };
+    default:
+      return { unit: null, targets: [] };
+  }
 }

@@ -32,6 +32,12 @@ export class Stage {
 
   /** The last turns of others in a row, to be recalled and shown again. */
   scenes = $state.raw<Scene[]>([]);
+  /** Of those, what has been shown already: a recap must not run ahead of the story. */
+  readonly recalled: Scene[] = $derived.by(() => {
+    const { busy, replaying, current } = this;
+    if (!busy || replaying) return this.scenes;
+    return this.scenes.filter(({ step }) => step.number < (current?.step ?? 0));
+  });
   /** Those who look on have done nothing since. */
   fresh = $state(false);
   /** Which players' deeds are watched here, not done here. */
@@ -188,8 +194,11 @@ export class Stage {
   #timing(beat: Beat): Timing {
     // A hidden page has slow timers and nobody looking.
     if (document.hidden) return { settles: 0, stays: 0 };
-    const watched = beat.again === true || this.isWatched(beat.actor);
-    const timing = timingOf(beat.event, { speed: settings.speed, reduced: settings.reducesMotion(), watched });
+    const again = beat.again === true;
+    const watched = again || this.isWatched(beat.actor);
+    // Who asks to see something again wants to see it, however fast the game goes.
+    const speed = again && settings.speed === "instant" ? "fast" : settings.speed;
+    const timing = timingOf(beat.event, { speed, reduced: settings.reducesMotion(), watched });
     // Dice that lie there already are only turned.
     return isTurning(this.seen) ? { ...timing, settles: 0 } : timing;
   }
