@@ -38,6 +38,8 @@ class Settings {
   palette = $state<Palette>(remembered("palette", PALETTES) ?? "classic");
   locale = $state<Locale>(remembered("locale", LOCALES) ?? preferredLocale());
   sounds = $state<Switch>(remembered("sounds", SWITCHES) ?? "off");
+  /** Nobody here has said yet whether it shall sound. */
+  asksForSound = $state(remembered("sounds", SWITCHES) === null);
   volume = $state<number>(rememberedVolume() ?? 60);
   /** Whether the command box stands under the story. */
   commands = $state<Switch>(remembered("commands", SWITCHES) ?? "on");
@@ -67,6 +69,7 @@ class Settings {
   /** Chooses one of the settings above, for good. */
   choose<Name extends Kept>(name: Name, value: Settings[Name]): void {
     Object.assign(this, { [name]: value });
+    if (name === "sounds") this.asksForSound = false;
     remember(name, String(value));
   }
 

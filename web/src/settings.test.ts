@@ -73,3 +73,11 @@ it("holds a choice for the page where nothing may be stored", async () => {
   settings.choose("palette", "distinct");
   expect(settings.palette).toBe("distinct");
 });
+
+it("asks for sounds once", async () => {
+  const settings = await load();
+  expect(settings.asksForSound).toBe(true);
+  settings.choose("sounds", "off");
+  expect(settings.asksForSound).toBe(false);
+  expect((await load()).asksForSound).toBe(false);
+});

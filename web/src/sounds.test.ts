@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { events } from "./fixtures/duel";
+import type { Manner } from "./manner";
 import { Player, soundOf, soundOfNews, SOUNDS, type Sound, type Wishes } from "./sounds";
 
 /** Remembers what would have sounded: when each part starts and how loud it gets. */
@@ -95,15 +96,26 @@ describe("the player of sounds", () => {
 });
 
 describe("which sound an event makes", () => {
-  it("is heard for every kind of sound but the start of a turn, which no event tells", () => {
-    const heard = new Set(Object.values(events).map(soundOf));
-    expect([...heard].filter((sound) => sound !== null).sort()).toEqual(
-      Object.keys(SOUNDS).filter((sound) => sound !== "turn").sort(),
-    );
+  const heard = (manner: Manner) => Object.values(events).map((event) => soundOf(event, () => manner));
+
+  it("is one for every kind but turns and landing dice, which no event tells", () => {
+    const manners: Manner[] = ["fire", "water", "earth", "air", "blow", "healing", "special"];
+    const weights = [1, 4, 0].map((amount) => soundOf({ ...events.injured, amount }));
+    const all = new Set([...manners.flatMap(heard), ...weights].filter((sound) => sound !== null));
+    expect([...all].sort()).toEqual(Object.keys(SOUNDS).filter((sound) => sound !== "turn" && sound !== "knock").sort());
   });
 
-  it("is none for a blow that does not hurt", () => {
-    expect(soundOf({ ...events.injured, amount: 0 })).toBeNull();
+  it("tells a scratch, a heavy blow and one that is stopped apart", () => {
+    expect(soundOf({ ...events.injured, amount: 1 })).toBe("injury");
+    expect(soundOf({ ...events.injured, amount: 4 })).toBe("heavy-injury");
+    expect(soundOf({ ...events.injured, amount: 0 })).toBe("stopped");
+  });
+
+  it("lasts no longer than 0.6 seconds, but for the end", () => {
+    for (const [name, parts] of Object.entries(SOUNDS)) {
+      const lasts = Math.max(...parts.map(({ at, lasts }) => at + lasts));
+      expect(lasts, name).toBeLessThanOrEqual(name === "end" ? 1 : 0.6);
+    }
   });
 
   it("is the weightiest of many at once", () => {
