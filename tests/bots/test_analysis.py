@@ -15,7 +15,7 @@ from krosarena.engine.actions import Action, CastSpell
 from krosarena.engine.game import Game
 from krosarena.odds import Distribution, preview
 from krosarena.odds.futures import is_question
-from odds.crowds import crowd_around_a_caster
+from odds.crowds import enemies_around_a_caster
 from support import new_game
 
 
@@ -72,7 +72,7 @@ def test_the_average_is_one_over_all_dice() -> None:
     many = 0
     for number in range(20):
         chooser = random.Random(number)
-        game = crowd_around_a_caster("tournament", chooser, 4)
+        game = enemies_around_a_caster("tournament", chooser, 4)
         casts = [action for action in game.legal_actions() if _hits_many(action)]
         for cast in chooser.sample(casts, min(2, len(casts))):
             found = preview(game, [cast])

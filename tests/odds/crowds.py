@@ -196,3 +196,15 @@ def crowd_around_a_caster(edition: str, chooser: random.Random, others: int) -> 
         crowd.bystander(chooser.choice((1, 2, 2)), crowd.some_cell(near))
     mp, ap = chooser.randint(1, 4), chooser.randint(5, 8)
     return stand(edition, size, crowd.pieces, mp, ap, glory=chooser.random() < 0.5)
+
+
+def enemies_around_a_caster(edition: str, chooser: random.Random, enemies: int) -> Game:
+    """A caster among enemies who can stand a blow: nobody is asked anything, nobody falls."""
+    size = (5, 4)
+    crowd = Crowd(chooser, size)
+    here = cell_named("c2")
+    near = [cell for beside in NEIGHBOURS[here] for cell in (beside, *NEIGHBOURS[beside])]
+    crowd.hero(1, here, CASTER_POWERS, hurt=0)
+    for _ in range(enemies):
+        crowd.hero(2, crowd.some_cell(near), TARGET_POWERS, hurt=0)
+    return stand(edition, size, crowd.pieces, chooser.randint(1, 4), chooser.randint(5, 8))
