@@ -77,7 +77,7 @@ def test_on_paper_the_cards_are_whole(open_page: OpenPage) -> None:
     expect(sheet).to_contain_text("Teleports to the targeted free cell.")
     expect(page.get_by_role("search")).to_be_hidden()
     ground = sheet.evaluate("sheet => getComputedStyle(sheet).backgroundColor")
-    assert ground == "rgb(255, 251, 243)"
+    assert ground == "rgb(255, 250, 240)"
     page.emulate_media(media="screen")
     expect(page.get_by_test_id("entry-julith")).to_be_visible()
 
