@@ -22,6 +22,7 @@ from browser.hands import (
     unfold,
     wait_for_my_turn,
 )
+from krosarena.engine.record import Record
 from live_server import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -193,7 +194,12 @@ def test_a_finished_duel_is_replayed_step_by_step(open_page: OpenPage, picture: 
     expect(page.get_by_test_id("dice-proof")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_test_id("record").click()
-    assert '"format": 1' in Path(download.value.path()).read_text()
+    saved = Path(download.value.path()).read_text()
+    record = Record.from_json(saved)
+    assert record.to_json() == saved
+    assert record.scenario == "my-very-first-spell"
+    assert record.seed, "a finished game reveals it, as the proof of its dice says"
+    assert record.winners is not None
 
 
 def test_a_whole_duel_with_the_keyboard_alone(open_page: OpenPage) -> None:

@@ -14,10 +14,16 @@ from browser.axe import serious_violations
 from browser.battle_hands import Fighter, start_battle
 from browser.conftest import DESKTOP, PHONE, OpenPage
 from browser.hands import choose_in_menu, start_duel, wait_for_my_turn
+from browser.positions import open_position
 from krosarena.engine.board.grid import cell_named, distance
+from live_server import LiveServer
 
 pytestmark = pytest.mark.browser
 Picture = Callable[[Page, str], None]
+BATTLE = (
+    "the-pit,south/queen-of-the-tofus+bill-tell+oscar-kass+bad-aboum"
+    "/anna-tommy+kassius-kaos+king-of-the-gobballs+lil-healey"
+)
 PIT = Path(__file__).parents[1] / "golden" / "tournament-the-pit.json"
 
 
@@ -64,7 +70,8 @@ def test_a_hint_is_shown_drawn_and_followed(
     page = open_page(device)
     name = "phone" if device is PHONE else "desktop"
     start_battle(page, "hotseat", edition="tournament", team="stasis", arena="the-pit")
-    Fighter(page).play_until(lambda: page.get_by_test_id("end-turn").count() == 1)
+    fighter = Fighter(page)
+    fighter.play_until(lambda: not fighter.screen.question)
     wait_for_my_turn(page)
     followed = set()
     for number in range(4):
@@ -83,7 +90,8 @@ def test_a_hint_is_shown_drawn_and_followed(
         for part in ("hint-steps", "hint-follow"):
             assert _ends(page.get_by_test_id(part)) <= end
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
-        expect(page.get_by_test_id("threat")).to_have_count(0 if device is PHONE else 1)
+        # On a phone it stands between the heads, elsewhere beside the hint's button.
+        expect(page.get_by_test_id("threat")).to_be_visible()
         page.get_by_test_id("hint-follow").click()
         expect(page.get_by_test_id("prompt")).not_to_have_attribute("data-decision", before)
         expect(page.get_by_test_id("refusal")).to_be_empty()
@@ -93,9 +101,12 @@ def test_a_hint_is_shown_drawn_and_followed(
     assert followed
 
 
-def test_on_a_phone_what_a_plan_is_worth_leads_to_the_reasons(open_page: OpenPage) -> None:
+def test_on_a_phone_what_a_plan_is_worth_leads_to_the_reasons(
+    open_page: OpenPage, server: LiveServer
+) -> None:
+    """In a battle: a lesson's step is right because the lesson wants it, not for its worth."""
     page = open_page(PHONE, locale="fr-FR")
-    start_duel(page, "my-very-first-spell")
+    open_position(page, server, BATTLE, "original", lambda game: game)
     _ask(page)
     why = page.get_by_test_id("hint-why")
     expect(why).to_have_attribute("aria-expanded", "false")
