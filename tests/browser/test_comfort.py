@@ -24,6 +24,7 @@ from browser.hands import (
 
 pytestmark = pytest.mark.browser
 Point = tuple[float, float]
+Picture = Callable[[Page, str], None]
 
 
 def _middle(place: Locator) -> Point:
@@ -423,3 +424,46 @@ def test_all_spells_are_in_sight_on_a_phone(open_page: OpenPage) -> None:
             assert box["x"] + box["width"] <= 390, turn
             assert min(box["width"], box["height"]) >= 44
         fighter.play_until(lambda: "end" in fighter.done)
+
+
+BAND_FAULTS = """() => {
+    const band = document.querySelector(".band").getBoundingClientRect();
+    const board = document.querySelector(".board-area").getBoundingClientRect();
+    const names = [".home", ".purse", ".wild", ".turn", "ol", ".prompt", ".menu"];
+    const parts = names.flatMap((name) =>
+        [...document.querySelectorAll(`.band ${name}`)].map((part) =>
+            ({ name, box: part.getBoundingClientRect() })));
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+        && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const faults = scrollY === 0 && meet(band, board) ? ["the band lies over the board"] : [];
+    parts.forEach(({ name, box }, n) => {
+        if (box.bottom > band.bottom || box.right > band.right) faults.push(`${name} hangs out`);
+        for (const other of parts.slice(n + 1))
+            if (meet(box, other.box)) faults.push(`${name} meets ${other.name}`);
+    });
+    return faults;
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_band_never_lies_over_the_board_of_a_phone(
+    locale: str, open_page: OpenPage, picture: Picture
+) -> None:
+    page = open_page(PHONE, locale=locale)
+    start_battle(page, "hotseat", tap, edition="tournament", team="stasis", arena="the-pit")
+    faults: dict[str, list[str]] = {}
+
+    def look_at_band(moment: str) -> None:
+        if found := page.evaluate(BAND_FAULTS):
+            faults[moment] = found
+
+    look_at_band("set-up")
+    picture(page, f"band-set-up-{locale}")
+    fighter = Fighter(page, tap, look_at_band)
+    fighter.play_until(lambda: page.get_by_test_id("end-turn").count() == 1)
+    page.evaluate("scrollTo(0, 0)")
+    look_at_band("activation")
+    tap(page.locator(".spell:not([disabled])").first)
+    look_at_band("aim")
+    picture(page, f"band-aim-{locale}")
+    assert faults == {}

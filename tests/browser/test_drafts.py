@@ -290,6 +290,10 @@ def test_two_against_two_at_one_screen(open_page: OpenPage, picture: Picture) ->
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert serious_violations(page) == []
+    tops = page.eval_on_selector_all(
+        '[data-testid^="purse-"]', "plates => plates.map((plate) => plate.offsetTop)"
+    )
+    assert len(set(tops)) == 1, "all plates stand in one row"
     picture(page, "two-against-two-phone")
 
 
@@ -313,6 +317,7 @@ def test_every_house_rule_stands_on_the_table_and_in_the_replay(
     table = page.request.post(f"{server.url}/api/tables", data=wish).json()["id"]
     for where in ("table", "replay"):
         page.goto(f"{server.url}/{where}/{table}")
+        page.get_by_test_id("nav-menu").click()
         shown = page.get_by_test_id("table-options")
         expect(shown).to_be_visible()
         for words in HOUSE_RULES.values():
