@@ -13,15 +13,15 @@ from browser.hands import cell, choose_in_menu, start_duel, wait_for_my_turn
 
 pytestmark = pytest.mark.browser
 Picture = Callable[[Page, str], None]
-PIT = Path(__file__).parents[1] / "golden" / "tournament-the-pit.json"
+GAME = Path(__file__).parents[1] / "golden" / "tournament-elemental-arena.json"
 
 
 def _open_file(page: Page, file: Path) -> None:
     page.get_by_test_id("open-file").set_input_files(file)
 
 
-def _open_the_pit(page: Page) -> None:
-    _open_file(page, PIT)
+def _open_a_game(page: Page) -> None:
+    _open_file(page, GAME)
     expect(page.get_by_test_id("replay-scrubber")).to_be_visible(timeout=30_000)
 
 
@@ -31,7 +31,7 @@ def test_a_file_is_opened_looked_through_and_continued(
 ) -> None:
     page = open_page(device)
     name = "phone" if device is PHONE else "desktop"
-    _open_the_pit(page)
+    _open_a_game(page)
     scrubber = page.get_by_test_id("replay-scrubber")
     page.get_by_test_id("replay-turn-on").click()
     first_turn = scrubber.input_value()
@@ -56,7 +56,7 @@ def test_a_file_is_opened_looked_through_and_continued(
 
 def test_a_replay_is_shared_by_its_address(open_page: OpenPage) -> None:
     page, friend = open_page(DESKTOP), open_page(DESKTOP)
-    _open_the_pit(page)
+    _open_a_game(page)
     friend.goto(page.url)
     expect(friend.get_by_test_id("dice-proof")).to_have_attribute(
         "data-holds", "true", timeout=30_000
@@ -67,7 +67,7 @@ def test_a_broken_file_says_what_and_where(
     open_page: OpenPage, tmp_path: Path, picture: Picture
 ) -> None:
     page = open_page(DESKTOP, expected="400")
-    data = json.loads(PIT.read_text())
+    data = json.loads(GAME.read_text())
     data["entries"][40][1] = "end"
     broken = tmp_path / "broken.json"
     broken.write_text(json.dumps(data))
@@ -77,7 +77,7 @@ def test_a_broken_file_says_what_and_where(
     expect(failure).to_contain_text("entry 40")
     picture(page, "file-broken")
     # Nothing is lost: the whole file still opens.
-    _open_the_pit(page)
+    _open_a_game(page)
 
 
 def test_a_running_game_can_be_looked_back_at(open_page: OpenPage) -> None:
