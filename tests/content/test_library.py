@@ -43,7 +43,7 @@ def copy(tmp_path: Path) -> Path:
         (DUEL, "at: d1", "at: d3", "queen-of-the-tofus stands on d3, which is impassable"),
         (DUEL, "at: d1", "at: e8", "both stand on e8"),
         (DUEL, "card: queen-of-the-tofus", "card: queen", "'queen' is not known"),
-        (DUEL, ". . . T", ". . . ?", f"{DUEL}:13: arena: line 3, column 7: '?' is no map symbol"),
+        (DUEL, ". . . T", ". . . ?", f"{DUEL}:17: arena: line 3, column 7: '?' is no map symbol"),
         (DUEL, "edition: original", "edition: first", "'first' is not known"),
     ],
 )
