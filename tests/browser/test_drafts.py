@@ -54,6 +54,7 @@ def choose_all(page: Page, act: Act = click, limit: int = 80) -> None:
             '[data-testid^="pick-"]:not([aria-disabled="true"]),'
             '[data-testid^="add-"][aria-disabled="false"]'
         )
+        ready.or_(offers).first.wait_for()
         act(ready if ready.count() else offers.first)
         page.wait_for_function(f"before => ({_STATE})() !== before", arg=before)
     raise AssertionError("the choosing does not end")

@@ -32,7 +32,9 @@ def test_the_guide_leads_to_the_end(
     picture(page, f"lesson-{lesson.box}-{lesson.number}")
     pupil = Pupil(page)
     pupil.play_to_the_end()
+    ended = page.locator('[data-testid="lesson-over"], [data-testid="again"]').first
     for _ in range(5):  # the dice may be against a pupil, who then tries again
+        ended.wait_for()
         if page.get_by_test_id("lesson-over").count():
             break
         page.get_by_test_id("again").click()
