@@ -21,7 +21,8 @@ class BuildWebClient(BuildHookInterface):
         root = Path(self.root)
         packed = build_data["force_include"]
         packed[str(root / "cases")] = "krosarena/rulebooks/cases"
-        packed[str(root / "docs" / "rulings.md")] = "krosarena/rulebooks/rulings.md"
+        for page in ("rulings.md", "rulings.fr.md"):
+            packed[str(root / "docs" / page)] = f"krosarena/rulebooks/{page}"
         if os.environ.get("KROSARENA_SKIP_WEB") == "1":
             return
         web = root / "web"

@@ -2,7 +2,8 @@
 
 An action is acknowledged when its own player hears of it; the opponent's update is counted apart.
 Processor time is what the server used; times of waiting depend on who else uses the machine, whose
-load stands below the table. ``--quick`` takes a tenth of everything, names choose single rows.
+load stands beside each row. ``--quick`` takes a tenth of everything, ``--only closed memory`` some
+rows. The whole takes about seven minutes on two quiet cores.
 """
 
 from __future__ import annotations
@@ -12,18 +13,24 @@ import asyncio
 import json
 import os
 import random
+import sys
+import tempfile
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from pathlib import Path
 
-from load import Message, Player, Server, percentile
+from duels import PIT, Duel, seat_duels
+from load import Player, Server, percentile
 from rich.console import Console
 from rich.table import Table
 
-PIT = (
-    "the-pit/queen-of-the-tofus+bill-tell+oscar-kass+bad-aboum"
-    "/anna-tommy+kassius-kaos+king-of-the-gobballs+lil-healey"
-)
+from krosarena.content.library import library
+from krosarena.engine.dice import Dice
+from krosarena.engine.game import Game
+from krosarena.engine.viewing import view_of
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 
 @dataclass
@@ -33,77 +40,11 @@ class Result:
     found: str
 
 
-@dataclass
-class Duel:
-    """Two people at two browsers who play anything."""
-
-    table: str
-    seats: dict[int, Player]
-    chooser: random.Random
-    own: list[float] = field(default_factory=list)
-    """Seconds from an action to its acknowledgement; so ``other`` until the opponent heard."""
-    other: list[float] = field(default_factory=list)
-
-    @classmethod
-    async def begin(cls, server: Server, number: int) -> Duel:
-        one, other = f"one{number}", f"other{number}"
-        table = await asyncio.to_thread(server.new_duel, one, other, PIT)
-        seats = {
-            1: await Player.sit_down(server, table, one),
-            2: await Player.sit_down(server, table, other),
-        }
-        for player in seats.values():
-            await player.hear()
-        return cls(table, seats, random.Random(number))
-
-    @property
-    def deciding(self) -> int:
-        decision = self.seats[1].decision
-        return decision["player"] if decision else 0
-
-    async def play(self) -> None:
-        """One action, until both have heard of it."""
-        seat = self.deciding
-        if not seat:
-            return
-        player, opponent = self.seats[seat], self.seats[3 - seat]
-        assert player.decision is not None
-        begin = time.perf_counter()
-        player.act(self.chooser.choice(player.decision["actions"])["text"])
-        heard = asyncio.create_task(opponent.hear())
-        await _expect_update(player)
-        self.own.append(time.perf_counter() - begin)
-        await heard
-        self.other.append(time.perf_counter() - begin)
-
-    async def set_up(self) -> None:
-        while self.deciding and self.seats[self.deciding].decision["prompt"] != "activate":  # type: ignore[index]
-            await self.play()
-
-    def leave(self) -> None:
-        for player in self.seats.values():
-            player.leave()
-
-
-async def _expect_update(player: Player) -> Message:
-    message = await player.hear()
-    assert message["type"] == "update", message
-    return message
-
-
-async def _duels(server: Server, count: int) -> list[Duel]:
-    duels: list[Duel] = []
-    for first in range(0, count, 20):
-        some = range(first, min(first + 20, count))
-        duels += await asyncio.gather(*(Duel.begin(server, number) for number in some))
-    return duels
-
-
 async def steady(server: Server, scale: float) -> list[Result]:
     """Many tables, each with an action every three seconds."""
     count = max(10, int(1000 * scale))
     seconds = max(6.0, 30 * scale)
-    duels = await _duels(server, count)
+    duels = await seat_duels(server, count)
     end = time.perf_counter() + seconds
 
     async def live(duel: Duel) -> None:
@@ -135,7 +76,7 @@ async def steady(server: Server, scale: float) -> list[Result]:
 
 async def closed(server: Server, scale: float) -> list[Result]:
     """Everybody answers at once."""
-    duels = await _duels(server, 50)
+    duels = await seat_duels(server, 50)
     await asyncio.gather(*(duel.set_up() for duel in duels))
     for duel in duels:
         duel.own.clear()
@@ -215,31 +156,109 @@ async def spectators(server: Server, scale: float) -> list[Result]:
     return found
 
 
-async def memory(server: Server, scale: float) -> list[Result]:
-    count = max(50, int(500 * scale))
-    (await Duel.begin(server, 200_000)).leave()
-    before = server.memory
-    duels = []
-    for number in range(count):
-        duels.append(await Duel.begin(server, 210_000 + number))
-    for _ in range(20):
-        for duel in duels:
-            await duel.play()
-    live = (server.memory - before) / count
-    for duel in duels:
-        duel.leave()
-    await asyncio.sleep(2)
-    for number in range(count, count + 20):  # what was freed is used again
-        (await Duel.begin(server, 210_000 + number)).leave()
-    resting = (server.memory - before) / count
+async def lobby(server: Server, scale: float) -> list[Result]:
+    """People who wait in the lobby while others open and withdraw tables, two changes a second."""
+    size, rounds = max(200, int(2000 * scale)), max(5, int(20 * scale))
+    crowd: list[Player] = []
+    while len(crowd) < size:
+        some = range(len(crowd), min(len(crowd) + 50, size))
+        crowd += await asyncio.gather(
+            *(Player.connect(server, "/ws/lobby", f"lobbyist{number}") for number in some)
+        )
+    seen: dict[str, list[float]] = {}
+
+    async def listen(player: Player) -> None:
+        while True:
+            message = await player.frame()
+            if message.startswith(b'{"type":"lobby-news","opened":[{"table":"'):
+                table = message[41:].partition(b'"')[0].decode()
+                seen.setdefault(table, []).append(time.perf_counter())
+
+    listeners = [asyncio.create_task(listen(one)) for one in crowd]
+    maker = await Player.connect(server, "/ws/lobby", "maker")
+    wish = {"plan": "tournament constructed choice", "scenario": "any", "seats": ["person", "open"]}
+    waits: list[float] = []
+    await asyncio.sleep(4)
+    cpu, begin = server.cpu, time.perf_counter()
+    for _ in range(rounds):
+        sent = time.perf_counter()
+        maker.say({"type": "open", **wish})
+        while (message := json.loads(await maker.frame()))["type"] != "opened":
+            if message["type"] == "refused":
+                raise RuntimeError(f"no table could be opened: {message}")
+        await asyncio.sleep(0.5)
+        heard = seen.get(message["table"], [])
+        waits.append(max(heard) - sent if len(heard) == size else float("inf"))
+        maker.say({"type": "withdraw", "table": message["table"]})
+        await asyncio.sleep(0.5)
+    share = (server.cpu - cpu) / (time.perf_counter() - begin)
+    for task in listeners:
+        task.cancel()
+    for player in (*crowd, maker):
+        player.leave()
     return [
         Result(
-            f"memory a table of two browsers ({before / 1e6:.0f} MB without)",
+            f"{size:,} people in the lobby: a new seat reaches all (median, worst); a core's share",
+            "≤ 300 ms; ≤ 30 %",
+            f"{1e3 * percentile(waits, 0.5):.0f}, {1e3 * max(waits):.0f} ms; {100 * share:.0f} %",
+        )
+    ]
+
+
+async def memory(server: Server, scale: float) -> list[Result]:
+    count = max(50, int(500 * scale))
+    before = server.memory
+    await _fill(server, 150, 200_000)  # until what all games share is filled
+    await _warmed_up(server)
+    shared = server.memory - before
+
+    before = server.memory
+    await _fill(server, count, 210_000)
+    live = (server.memory - before) / count
+    for duel in _filled:
+        duel.leave()
+    _filled.clear()
+    await asyncio.sleep(2)
+    once = server.memory
+    await _fill(server, count, 220_000)  # other tables: where those have left, they fit in
+    resting = (server.memory - once) / count
+    return [
+        Result(
+            f"memory a table of two browsers, {count} more "
+            f"({before / 1e6:.0f} MB with the first 150, which brought {shared / 1e6:.0f})",
             "≤ 80 kB",
             f"{live / 1e3:.0f} kB",
         ),
-        Result("  once everybody has left", "nothing", f"{resting / 1e3:.0f} kB"),
+        Result(
+            "  of each that everybody has left: what as many others add",
+            "nothing",
+            f"{resting / 1e3:.0f} kB",
+        ),
     ]
+
+
+async def _warmed_up(server: Server) -> None:
+    """A server reads what nobody waits for (passkeys, say) when its first visitors are let in: that
+    is not the tables' memory."""
+    quiet, before = 0, server.memory
+    for _ in range(60):
+        await asyncio.sleep(1)
+        quiet = quiet + 1 if server.memory - before < 100_000 else 0
+        before = server.memory
+        if quiet == 5:
+            return
+
+
+_filled: list[Duel] = []
+
+
+async def _fill(server: Server, count: int, first: int) -> None:
+    """So many tables with twenty actions each."""
+    duels = await seat_duels(server, count, first)
+    for _ in range(20):
+        for duel in duels:
+            await duel.play()
+    _filled.extend(duels)
 
 
 async def long_game(server: Server, scale: float) -> list[Result]:
@@ -299,7 +318,7 @@ async def many_tables(server: Server, scale: float) -> list[Result]:
 
 async def champions(server: Server, scale: float) -> list[Result]:
     """People beside computer opponents who think."""
-    duels = await _duels(server, 10)
+    duels = await seat_duels(server, 10)
     actions = max(20, int(100 * scale))
 
     async def people() -> float:
@@ -341,35 +360,111 @@ async def _against_a_champion(server: Server, number: int) -> None:
             player.act("end" if "end" in texts else chooser.choice(texts))
 
 
-ROWS: dict[str, Callable[[Server, float], Awaitable[list[Result]]]] = {
+async def views(_: Server, scale: float) -> list[Result]:
+    """Of both seats after every action of random games, in this very process; the first game is not
+    counted, as it meets everything for the first time."""
+    spent = [_views_of_a_game(seed) for seed in range(1 + max(4, int(20 * scale)))][1:]
+    each = sum(seconds for seconds, _ in spent) / sum(moments for _, moments in spent)
+    return [Result("two views after an action", "≤ 90 µs", f"{1e6 * each:.0f} µs")]
+
+
+def _views_of_a_game(seed: int) -> tuple[float, int]:
+    """Seconds of processor time, and how many moments."""
+    seconds, moments, chooser = 0.0, 0, random.Random(seed)
+    dice = Dice.seeded(bytes(31) + bytes([seed]))
+    game = Game.new(PIT, edition="v2", dice=dice, library=library())
+    while game.decision and moments < 150:
+        game.apply(chooser.choice(game.legal_actions()))
+        begin = time.process_time()
+        for seat in (1, 2):
+            view_of(game.state, (seat,), game.decision_number, game.commitment)
+        seconds += time.process_time() - begin
+        moments += 1
+    return seconds, moments
+
+
+async def hostile(_: Server, scale: float) -> list[Result]:
+    """The attacks of ``make attack`` on a server with its usual limits."""
+    from hostile_visitors import ATTACKS, calm
+    from hostile_visitors import measure as damage_of
+    from live_server import LiveServer
+
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        server = LiveServer(Path(folder))
+        server.start()
+        try:
+            for name, attack in {"nobody": calm, **ATTACKS}.items():
+                felt = await damage_of(server, attack, max(100, int(1000 * scale)))
+                found.append(
+                    Result(
+                        f"attack: {name}: others' p50, p99; log; memory",
+                        "p99 ≤ 100 ms",
+                        f"{felt.p50:.1f}, {felt.p99:.1f} ms; {felt.log_bytes / 1e3:.0f} kB; "
+                        f"{felt.memory_bytes / 1e6:.0f} MB",
+                    )
+                )
+        finally:
+            server.stop()
+    return found
+
+
+ROWS: dict[str, Callable[[Server, float], Coroutine[None, None, list[Result]]]] = {
     "steady": steady,
     "closed": closed,
     "spectators": spectators,
+    "lobby": lobby,
     "memory": memory,
     "long-game": long_game,
     "many-tables": many_tables,
     "champions": champions,
+    "views": views,
+    "hostile": hostile,
 }
+
+
+_LONGEST_SECONDS = 900.0
+"""For a row: one that waits in vain is given up."""
+
+
+def measure(name: str, scale: float) -> list[Result]:
+    """On a server of its own. A row that cannot be measured says why, and the others follow."""
+    try:
+        with Server(METRICS="on") as server:
+            results = asyncio.run(asyncio.wait_for(ROWS[name](server, scale), _LONGEST_SECONDS))
+            begin = time.monotonic()
+        if name == "closed":
+            took = time.monotonic() - begin
+            results.append(Result("stop when told to", "≤ 5 s", f"{took:.1f} s"))
+        return results
+    except (Exception, SystemExit) as error:
+        return [Result(f"{name}: not measured", "", f"{type(error).__name__}: {str(error)[:60]}")]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("rows", nargs="*", help=f"which to measure: {', '.join(ROWS)}")
+    parser.add_argument(
+        "--only",
+        nargs="+",
+        default=list(ROWS),
+        metavar="ROW",
+        choices=list(ROWS),
+        help=f"which to measure: {', '.join(ROWS)}",
+    )
     parser.add_argument("--quick", action="store_true", help="a tenth of everything")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     wanted = parser.parse_args()
-    if unknown := set(wanted.rows) - ROWS.keys():
-        parser.error(f"there is no row {', '.join(unknown)}; choose from {', '.join(ROWS)}")
     table = Table(title="The server under load", show_lines=False)
     for heading in ("what", "asked", "found", "load"):
         table.add_column(heading, justify="left" if heading == "what" else "right")
     measured = []
     console = Console(width=150)
-    for name in wanted.rows or ROWS:
-        console.print(f"… {name}", style="dim") if not wanted.json else None
-        with Server() as server:
-            results = asyncio.run(ROWS[name](server, 0.1 if wanted.quick else 1.0))
+    for name in wanted.only:
+        began = time.monotonic()
+        results = measure(name, 0.1 if wanted.quick else 1.0)
         load = os.getloadavg()[0]
+        if not wanted.json:
+            console.print(f"… {name} ({time.monotonic() - began:.0f} s)", style="dim")
         for result in results:
             measured.append({**vars(result), "row": name, "load": round(load, 1)})
             table.add_row(result.what, result.asked, result.found, f"{load:.1f}")

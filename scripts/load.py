@@ -153,9 +153,13 @@ class Player:
 
     @classmethod
     async def sit_down(cls, server: Server, table: str, person: str) -> Player:
+        return await cls.connect(server, f"/ws/tables/{table}", person)
+
+    @classmethod
+    async def connect(cls, server: Server, path: str, person: str) -> Player:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1 << 24)
         writer.write(
-            f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(secrets.token_bytes(16)).decode()}\r\n"
             f"Cookie: {cookie_of(person)}\r\n\r\n".encode()
@@ -182,18 +186,24 @@ class Player:
             self._send(0x8A, data)
 
     async def hear(self) -> Message:
-        message: Message = json.loads(await self.frame())
-        told = message.get("view") or message.get("changes")
-        if told is not None:
-            self.decision = told["decision"]
-            self.over = bool(told.get("outcome"))
-        return message
+        """The next that tells of the game, or refuses; who comes and goes is passed over."""
+        while True:
+            message: Message = json.loads(await self.frame())
+            told = message.get("view") or message.get("changes")
+            if told is not None:
+                self.decision = told["decision"]
+                self.over = bool(told.get("outcome"))
+            if told is not None or message["type"] == "refused":
+                return message
 
     def act(self, action: str) -> None:
         assert self.decision is not None
         seat, number = self.decision["player"], self.decision["number"]
         text = {"type": "act", "seat": seat, "decision": number, "action": action}
-        self._send(0x81, json.dumps(text).encode())
+        self.say(text)
+
+    def say(self, message: Message) -> None:
+        self._send(0x81, json.dumps(message).encode())
 
     def _send(self, kind: int, data: bytes) -> None:
         size = len(data)

@@ -1,7 +1,8 @@
 """People play while processes are killed: what was acknowledged must be there, and everybody back
 at the table soon.
 
-By hand, large: ``python tests/chaos.py sqlite 50`` or ``python tests/chaos.py workers 50``.
+By hand, large: ``make chaos``, 50 kills of each kind. One kind: ``tests/chaos.py sqlite 50``, or
+``tests/chaos.py workers 50``, which kills three workers, PostgreSQL and Redis by turns.
 """
 
 from __future__ import annotations
@@ -28,14 +29,15 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from following import view_after
 from services import PostgresServer, RedisServer, free_port, wait_until
-from told import view_after
 
 _COOKIE = "krosarena_player"
 _TEAMS = (
     "queen-of-the-tofus+bill-tell+oscar-kass+bad-aboum"
     "/anna-tommy+kassius-kaos+king-of-the-gobballs+lil-healey"
 )
+_FIRST_DELAY, _LONGEST_DELAY = 0.4, 1.0
 _UNLIMITED = {
     f"KROSARENA_LIMIT_{name}": "1000000/minute"
     for name in ("TABLES", "TABLES_ADDRESS", "REQUESTS", "REQUESTS_ADDRESS", "MESSAGES")
@@ -107,12 +109,26 @@ class Server:
 
 
 @dataclass
+class Absence:
+    """From losing the connection to being at the table again, and what took how long."""
+
+    killed: str
+    """What was killed last before it."""
+    began: float = field(default_factory=time.monotonic)
+    tries: int = 0
+    unreachable: float = 0.0
+    """Seconds until a server took the connection for good."""
+    seconds: float = 0.0
+    """Until the welcome had come."""
+
+
+@dataclass
 class Tally:
     """What all players heard."""
 
     acknowledged: dict[tuple[str, int], str] = field(default_factory=dict)
-    absences: list[float] = field(default_factory=list)
-    """Seconds from losing the connection to being at the table again."""
+    absences: list[Absence] = field(default_factory=list)
+    killed: str = "nothing"
     refused: int = 0
     seats: dict[str, list[str]] = field(default_factory=dict)
     """By table: the digests of who sits there, in order."""
@@ -126,20 +142,33 @@ class Person:
         self._seat = seat
         self._tally = tally
         self._chooser = random.Random(f"{table} {seat}")
-        self._lost_at: float | None = None
+        self._absence: Absence | None = None
+
+    @property
+    def is_away(self) -> bool:
+        return self._absence is not None
 
     async def play(self, stopped: asyncio.Event) -> None:
         address = f"ws://127.0.0.1:{self._server.port}/ws/tables/{self._table}"
         while not stopped.is_set():
             try:
+                if self._absence:
+                    self._absence.tries += 1
                 async with connect(
                     address, additional_headers=self._headers, open_timeout=5, max_size=None
                 ) as line:
+                    if self._absence:
+                        self._absence.unreachable = time.monotonic() - self._absence.began
                     await self._talk(line, stopped)
             except (OSError, WebSocketException, TimeoutError):
-                if self._lost_at is None:
-                    self._lost_at = time.monotonic()
-                await asyncio.sleep(0.1)
+                if self._absence is None:
+                    self._absence = Absence(self._tally.killed)
+                await asyncio.sleep(self._delay(self._absence.tries))
+
+    def _delay(self, failures: int) -> float:
+        """As browsers do it: ``web/src/table/reconnecting.ts``."""
+        delay = min(_LONGEST_DELAY, _FIRST_DELAY * (1 << failures))
+        return delay * self._chooser.uniform(0.75, 1.25)
 
     async def _talk(self, line: Any, stopped: asyncio.Event) -> None:
         view: dict[str, Any] = {}
@@ -149,6 +178,8 @@ class Person:
                     message = json.loads(await line.recv())
             except TimeoutError:
                 continue
+            if message["type"] == "presence":
+                continue
             if message["type"] == "refused":
                 self._tally.refused += 1
                 await asyncio.sleep(0.1)
@@ -156,9 +187,10 @@ class Person:
                     return  # come again and look
             elif "version" in message:
                 view = view_after(view, message)
-                if message["type"] == "welcome" and self._lost_at is not None:
-                    self._tally.absences.append(time.monotonic() - self._lost_at)
-                    self._lost_at = None
+                if message["type"] == "welcome" and self._absence is not None:
+                    self._absence.seconds = time.monotonic() - self._absence.began
+                    self._tally.absences.append(self._absence)
+                    self._absence = None
                 step = message.get("step")
                 if isinstance(step, dict) and step["actor"] == self._seat:
                     self._tally.acknowledged[self._table, step["number"]] = step["action"]
@@ -218,6 +250,13 @@ class Party:
                 raise AssertionError(f"nobody gets on: {self.tally.absences[-5:]}")
             await asyncio.sleep(0.02)
 
+    async def everybody_is_back(self) -> None:
+        deadline = time.monotonic() + 60
+        while any(person.is_away for person in self._people):
+            if time.monotonic() > deadline:
+                raise AssertionError("somebody does not come back")
+            await asyncio.sleep(0.02)
+
     async def stop(self) -> None:
         self._stopped.set()
         await asyncio.gather(*self._tasks)
@@ -260,6 +299,8 @@ async def kill_one_process(folder: Path, kills: int, tables: int, between: int) 
         party.start()
         for _ in range(kills):
             await party.played(between)
+            await party.everybody_is_back()
+            party.tally.killed = "server"
             server.kill()
             await asyncio.to_thread(server.start)
         await party.played(between)
@@ -291,14 +332,18 @@ async def kill_by_turns(
         party.start()
         for turn in range(kills):
             await party.played(between)
+            await party.everybody_is_back()
             match turn % 5:
                 case 3:
+                    party.tally.killed = "database"
                     database.kill()
                     await asyncio.to_thread(database.start)
                 case 4:
+                    party.tally.killed = "Redis"
                     redis.kill()
                     await asyncio.to_thread(redis.start)
                 case _:
+                    party.tally.killed = "worker"
                     os.kill(random.choice(server.worker_pids()), signal.SIGKILL)
         await party.played(between)
         await party.stop()
@@ -325,13 +370,33 @@ def main(kind: str, kills: int) -> None:
         else:
             run = kill_by_turns(Path(folder), kills, tables=10, between=100, durable=True)
         tally = asyncio.run(run)
-    away = sorted(tally.absences)
     print(
-        f"{kind}: {kills} kills, {len(tally.acknowledged)} acknowledged, 0 lost, 0 seats changed; "
-        f"{len(away)} reconnections, median {away[len(away) // 2]:.2f} s, longest {away[-1]:.2f}; "
-        f"{tally.refused} refused"
+        f"{kind}: {kills} kills, {len(tally.acknowledged)} acknowledged, 0 lost, 0 seats changed "
+        f"(asked: 0, 0); {tally.refused} refused; load {os.getloadavg()[0]:.1f}\n"
+        "everybody back within 5 s is asked:"
     )
+    _print_absences(tally.absences)
+
+
+def _print_absences(absences: list[Absence]) -> None:
+    """What each reconnection cost, and of what."""
+    print(
+        "killed     reconnections  tries  until taken in   until welcomed   seconds, median/longest"
+    )
+    for killed in sorted({one.killed for one in absences}):
+        some = [one for one in absences if one.killed == killed]
+        taken, welcomed = (
+            sorted(getattr(one, name) for one in some) for name in ("unreachable", "seconds")
+        )
+        tries = sum(one.tries for one in some) / len(some)
+        print(
+            f"{killed:10} {len(some):13} {tries:6.1f} "
+            f"{taken[len(taken) // 2]:8.2f} {taken[-1]:6.2f}  "
+            f"{welcomed[len(welcomed) // 2]:8.2f} {welcomed[-1]:6.2f}"
+        )
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 3 or sys.argv[1] not in ("sqlite", "workers") or not sys.argv[2].isdigit():
+        sys.exit("which kind, and how many kills? python tests/chaos.py sqlite|workers 50")
     main(sys.argv[1], int(sys.argv[2]))

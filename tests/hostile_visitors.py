@@ -7,14 +7,16 @@ it. ``tests/server/test_hostile_visitors.py`` runs the same attacks, smaller.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
+import os
 import random
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,6 +25,10 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from krosarena.content.library import library
+from krosarena.engine.actions import End, Move
+from krosarena.engine.dice import Dice
+from krosarena.engine.game import Game
 from live_server import LiveServer
 
 BATTLE = (
@@ -126,12 +132,19 @@ async def costly_previews(server: LiveServer, size: int) -> None:
 
 
 async def junk_frames(server: LiveServer, size: int) -> None:
-    chance = random.Random(1)
+    """Ten visitors, each as fast as it is answered: seven times ``size`` messages together."""
+    async with asyncio.TaskGroup() as group:
+        for seed in range(10):
+            group.create_task(_send_junk(server, seed, max(1, 7 * size // 10)))
+
+
+async def _send_junk(server: LiveServer, seed: int, count: int) -> None:
+    chance = random.Random(seed)
     async with _visitor(server) as client:
         table = await new_table(client)
         async with join(server, table, client) as socket:
             await socket.recv()
-            for _ in range(size):
+            for _ in range(count):
                 await socket.send(chance.choice(_JUNK))
                 await asyncio.wait_for(socket.recv(), 60)
 
@@ -151,6 +164,39 @@ async def heavy_uploads(server: LiveServer, size: int) -> None:
         for number in range(max(1, size // 10)):
             body = f'{record[:-1]}, "n": {number}}}'
             await client.post("/api/records", content=body, headers=headers)
+
+
+async def long_record(server: LiveServer, size: int) -> None:
+    """A game of thousands of steps, brought as a file and gone on with: its table and its replay
+    are asked for again and again."""
+    headers = {"content-type": "application/json"}
+    async with _visitor(server) as client:
+        record = await asyncio.to_thread(walk_about, max(200, min(4_900, 4 * size)))
+        answer = await client.post("/api/records", content=record, headers=headers)
+        assert answer.status_code == 201, answer.text
+        id: str = answer.json()["id"]
+        steps = json.loads(record)["entries"]
+        wish = {"step": len(steps) - 1, "seats": ["person", "person"]}
+        table = (await client.post(f"/api/tables/{id}/continue", json=wish)).json()["id"]
+        for _ in range(max(1, size // 100)):
+            with suppress(ConnectionClosed):
+                async with join(server, table, client) as socket:
+                    await socket.recv()
+            await client.get(f"/api/tables/{id}/replay")
+            await client.get(f"/api/tables/{table}/replay")
+
+
+def walk_about(steps: int) -> str:
+    """The record of a game in which everybody mostly walks."""
+    chance = random.Random(steps)
+    game = Game.new(BATTLE, dice=Dice.seeded(bytes(32)), library=library())
+    for _ in range(steps):
+        if game.decision is None:
+            break
+        actions = game.legal_actions()
+        moves = [action for action in actions if isinstance(action, Move | End)]
+        game.apply(chance.choice(moves or actions))
+    return game.record.to_json()
 
 
 async def thinking_champions(server: LiveServer, size: int) -> None:
@@ -221,6 +267,7 @@ ATTACKS: dict[str, Attack] = {
     "junk frames": junk_frames,
     "endless new tables": endless_tables,
     "heavy uploads": heavy_uploads,
+    "a record of 4,900 steps, again and again": long_record,
     "eight champions thinking": thinking_champions,
     "silent connections, slow bodies": silent_connections,
     "watchers that do not read": deaf_watchers,
@@ -242,31 +289,67 @@ async def beside(server: LiveServer, tables: int, attack: Awaitable[None]) -> li
     return sorted(wait for person in people for wait in person.waits)
 
 
+async def calm(_: LiveServer, size: int) -> None:
+    await asyncio.sleep(max(1, size / 300))
+
+
+@dataclass(frozen=True)
+class Damage:
+    """What people felt of an attack (in milliseconds), and what it left behind."""
+
+    actions: int
+    p50: float
+    p99: float
+    worst: float
+    log_bytes: int
+    memory_bytes: int
+    """Of the server afterwards, all that it holds."""
+
+
+async def measure(server: LiveServer, attack: Attack, size: int) -> Damage:
+    log = server.log.stat().st_size
+    waits = await beside(server, 10, attack(server, size))
+    return Damage(
+        actions=len(waits),
+        p50=statistics.median(waits) * 1000,
+        p99=_percentile(waits, 0.99),
+        worst=waits[-1] * 1000,
+        log_bytes=server.log.stat().st_size - log,
+        memory_bytes=server.memory,
+    )
+
+
 def _percentile(waits: list[float], share: float) -> float:
     return waits[min(len(waits) - 1, int(share * len(waits)))] * 1000
 
 
-async def _all(server: LiveServer, size: int) -> None:
-    print(f"{'attack':34} {'actions':>8} {'p50 ms':>8} {'p99 ms':>8} {'worst':>8} {'log kB':>8}")
-    calm = lambda *_: asyncio.sleep(5)  # noqa: E731
-    for name, attack in {"nobody": calm, **ATTACKS}.items():
-        log = server.log.stat().st_size
-        waits = await beside(server, 10, attack(server, size))
-        written = (server.log.stat().st_size - log) / 1000
+async def _all(server: LiveServer, size: int, only: str) -> None:
+    print("asked of each: p99 of everybody else at most 100 ms")
+    print(
+        f"{'attack':42} {'actions':>8} {'p50 ms':>8} {'p99 ms':>8} {'worst':>8} {'log kB':>8} "
+        f"{'memory MB':>9} {'load':>5}"
+    )
+    chosen = {name: attack for name, attack in ATTACKS.items() if only in name}
+    for name, attack in {"nobody": calm, **chosen}.items():
+        found = await measure(server, attack, size)
         print(
-            f"{name:34} {len(waits):8} {statistics.median(waits) * 1000:8.1f} "
-            f"{_percentile(waits, 0.99):8.1f} {waits[-1] * 1000:8.1f} {written:8.1f}",
+            f"{name:42} {found.actions:8} {found.p50:8.1f} {found.p99:8.1f} {found.worst:8.1f} "
+            f"{found.log_bytes / 1e3:8.1f} {found.memory_bytes / 1e6:9.0f} "
+            f"{os.getloadavg()[0]:5.1f}",
             flush=True,
         )
 
 
 def main() -> None:
-    size = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
+    parser = argparse.ArgumentParser(description="Hostile visitors at a server of their own")
+    parser.add_argument("size", nargs="?", type=int, default=1500, help="messages of each attack")
+    parser.add_argument("--only", default="", metavar="WORD", help=f"of: {'; '.join(ATTACKS)}")
+    wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = LiveServer(Path(folder))
         server.start()
         try:
-            asyncio.run(_all(server, size))
+            asyncio.run(_all(server, wanted.size, wanted.only))
         finally:
             begin = time.monotonic()
             server.stop()

@@ -36,6 +36,13 @@ class LiveServer:
     def database(self) -> Path:
         return self._data / "krosarena.sqlite3"
 
+    @property
+    def memory(self) -> int:
+        """Bytes that its first process holds."""
+        assert self._process is not None
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
     def foretell(self, chance: str) -> None:
         self._chance.write_text(chance)
 

@@ -16,7 +16,8 @@ from krosarena.engine.cards.definitions import Card
 from krosarena.engine.dice import Dice
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.game import Game
-from krosarena.engine.setup import Goal, Recruit, RulesInForce, Setup, SpellsInForce, Stakes
+from krosarena.engine.state.setup import Setup
+from krosarena.engine.state.terms import Goal, Recruit, RulesInForce, SpellsInForce, Stakes
 
 SCENARIOS = ("right-in-the-kisser", "my-very-first-spell")
 

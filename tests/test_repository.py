@@ -1,9 +1,12 @@
 """Promises of the repository itself."""
 
+import doctest
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+from krosarena.rulebooks.rulings import read_rulings
 
 ROOT = Path(__file__).parents[1]
 
@@ -17,9 +20,19 @@ def test_the_readme_example_runs() -> None:
     assert result.stdout.startswith("Outcome(winners=(")
 
 
+def test_the_examples_for_programs_run() -> None:
+    page = doctest.testfile(
+        str(ROOT / "docs" / "python.md"),
+        module_relative=False,
+        optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL,
+    )
+    assert page.attempted > 15
+    assert not page.failed
+
+
 def test_the_public_faces_own_example_runs() -> None:
     program = (
-        "import doctest, krosarena.engine.game as g; r = doctest.testmod(g); "
+        "import doctest, krosarena.engine.game.game as g; r = doctest.testmod(g); "
         "assert r.attempted and not r.failed"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
@@ -68,6 +81,24 @@ def test_the_pages_of_the_docs_that_are_linked_exist() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_ruling_stands_there_in_french_too() -> None:
+    rulings = read_rulings(ROOT / "docs" / "rulings.md")
+    assert rulings
+    assert [number for number, ruling in rulings.items() if ruling.french is None] == []
+    french = (ROOT / "docs" / "rulings.fr.md").read_text()
+    assert set(re.findall(r"^\| (R\d+) ", french, re.M)) == set(rulings)
+    for number, ruling in rulings.items():
+        assert ruling.french is not None
+        places = [
+            set(re.findall(r"\d+(?:\.\d+)+(?:\.[a-z])?", words))
+            for words in (
+                ruling.words,
+                f"{ruling.french.question} {ruling.french.answer} {ruling.french.reason}",
+            )
+        ]
+        assert places[0] == places[1], f"{number} cites other rules in French"
 
 
 def test_every_ruling_has_its_case_and_every_ruling_cited_is_written_down() -> None:

@@ -14,10 +14,10 @@ from krosarena.bots.levels import LEVELS
 from krosarena.content.library import library
 from krosarena.engine.actions import CastSpell
 from krosarena.engine.board.grid import cell_named
+from krosarena.engine.cards.rewards import Reward
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.queries import hp_of
-from krosarena.engine.rewards.definitions import Reward
 from krosarena.engine.state.unit import Held
 
 EDITIONS = ("original", "tournament", "v2")
@@ -57,7 +57,7 @@ def _between_twins(edition: str) -> Game:
     state = game.state
     for unit, cell in zip(state.units, ("f6", "e6", "g6"), strict=True):
         state.put(unit.id, cell_named(cell))
-    state.units[0] = state.units[0]._replace(mp=0)
+    state.set_unit(state.units[0]._replace(mp=0))
     return game
 
 
@@ -115,7 +115,7 @@ def _dealt(game: Game, dealt: tuple[Reward, Reward], seed: int) -> Game:
     for number, unit in enumerate(bearers):
         held, fellow = dealt[number % 2], dealt[1 - number % 2]
         left.append(fellow.id)
-        state.units[unit.id] = unit._replace(rewards=(Held(held),), injuries=hp_of(unit) - 1)
+        state.set_unit(unit._replace(rewards=(Held(held),), injuries=hp_of(unit) - 1))
     supply = state.setup.supply
     assert supply
     rank = supply.ranks.index(dealt[0].rank)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 from krosarena.bots import Seat
@@ -143,6 +144,11 @@ def _false_memories(seat: Seat) -> None:
             memory[key] = ()
 
 
+def _emptied(value: Any) -> None:
+    for one in fields(value):
+        object.__setattr__(value, one.name, None)
+
+
 def _past_the_lock(what: Callable[[Game], Any], **facts: object) -> Callable[[Seat], None]:
     """What a frozen class forbids can still be forced."""
 
@@ -156,7 +162,7 @@ def _past_the_lock(what: Callable[[Game], Any], **facts: object) -> Callable[[Se
 ATTACKS: dict[str, Callable[[Seat], object]] = {
     "everybody off the board": _everybody_off_the_board,
     "all glory": _all_glory,
-    "units gone": lambda seat: seat.game().state.units.clear(),
+    "units gone": lambda seat: seat.game().state._units.clear(),
     "units dead": _for_each_unit(injuries=99),
     "units elsewhere": _for_each_unit(cell=0, name="x", player=1),
     "units without rewards": _for_each_unit(rewards=(), lasting=(), markers=()),
@@ -170,14 +176,14 @@ ATTACKS: dict[str, Callable[[Seat], object]] = {
     "false memories": _false_memories,
     "no memory": lambda seat: seat.game().setup.traits.clear(),
     "another setup": _past_the_lock(lambda game: game.setup, players=(1,), teams=(1, 1), roster=()),
-    "setup emptied": lambda seat: vars(seat.game().setup).clear(),
+    "setup emptied": lambda seat: _emptied(seat.game().setup),
     "another arena": _past_the_lock(lambda game: game.state.arena, ground=0, width=1, scenery=()),
-    "another first arena": lambda seat: vars(seat.game().setup.arena).clear(),
+    "another first arena": lambda seat: _emptied(seat.game().setup.arena),
     "procedures": lambda seat: _procedures(seat.game()),
     "procedures within": lambda seat: _procedures(seat._known),
     "over": lambda seat: setattr(seat.game().state, "turn", 10**6),
     "played on": lambda seat: seat.game().apply(seat.legal_actions()[-1]),
-    "emptied within": lambda seat: seat._known.state.units.clear(),
+    "emptied within": lambda seat: seat._known.state._units.clear(),
     "another player": lambda seat: setattr(seat, "player", 99),
     "dice": lambda seat: vars(seat.game().dice).clear(),
     "decision": lambda seat: object.__setattr__(seat.decision, "player", 99),

@@ -15,7 +15,8 @@ from krosarena.engine.actions import Action, CastSpell
 from krosarena.engine.game import Game
 from krosarena.odds import Distribution, preview
 from krosarena.odds.futures import is_question
-from odds.crowds import enemies_around_a_caster
+from odds.brute_force import Enumeration
+from odds.crowds import crowd_around_a_caster
 from support import new_game
 
 
@@ -68,26 +69,42 @@ def test_the_largest_swings_come_first() -> None:
 
 
 def test_the_average_is_one_over_all_dice() -> None:
-    """Also of spells that hit many, each with armour of its own."""
-    many = 0
+    """Also of spells that hit many, each with armour of its own; and where friends are among them,
+    so that the rollers are asked for the sides of their dice and choose what is best for them."""
+    many = asked = 0
     for number in range(20):
         chooser = random.Random(number)
-        game = enemies_around_a_caster("tournament", chooser, 4)
+        game = crowd_around_a_caster("tournament", chooser, 4)
         casts = [action for action in game.legal_actions() if _hits_many(action)]
         for cast in chooser.sample(casts, min(2, len(casts))):
             found = preview(game, [cast])
-            branches = _branches(game, cast)
-            if any(unit.ko for unit in found.units) or any(
-                is_question(b.state) for _, b in branches
-            ):
+            if found.questions or any(unit.ko for unit in found.units):
                 continue
-            hurt = [sum(unit.injuries for unit in then.state.units) for _, then in branches]
-            mean = sum(share * total for (share, _), total in zip(branches, hurt, strict=True))
+            branches = _branches(game, cast)
+            questions = [then for _, then in branches if is_question(then.state)]
+            if not all(_asks_for_sides(then) for then in questions):
+                continue
+            enumeration = Enumeration(most=60_000)
+            mean = sum(share * _mean_injuries(then, enumeration) for share, then in branches)
             before = sum(unit.injuries for unit in game.state.units)
             told = sum(unit.mean - _mean_of(unit.healed) for unit in found.units)
             assert mean - before == pytest.approx(float(told))
             many += len(branches) > 20
+            asked += bool(questions)
     assert many >= 3
+    assert asked >= 5
+
+
+def _asks_for_sides(game: Game) -> bool:
+    return game.decision is not None and game.decision.prompt == "turn-dice"
+
+
+def _mean_injuries(game: Game, enumeration: Enumeration) -> float:
+    """On all units, once everybody has chosen the sides of its dice."""
+    ends = enumeration.settled(game)
+    return sum(
+        [float(end.chance) * sum(unit.injuries for unit in end.game.state.units) for end in ends]
+    )
 
 
 def _hits_many(action: Action) -> bool:

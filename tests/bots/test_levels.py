@@ -12,7 +12,7 @@ from krosarena.bots.levels import LEVELS, level_named
 from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
-from krosarena.engine.setup import Setup
+from krosarena.engine.state.setup import Setup
 from support import SCENARIOS, new_game, setups
 
 STASIS = "queen-of-the-tofus+bill-tell+oscar-kass+bad-aboum"

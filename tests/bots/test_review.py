@@ -10,7 +10,7 @@ from krosarena.bots.levels import level_named
 from krosarena.bots.review import Review, review
 from krosarena.content.library import library
 from krosarena.engine.game import Game
-from krosarena.engine.replaying import replay_steps
+from krosarena.engine.game.replaying import replay_steps
 from support import new_game
 
 

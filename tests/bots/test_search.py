@@ -36,7 +36,7 @@ def _beside(edition: str = "tournament") -> Game:
 def _lines(game: Game, width: int = 4) -> list[Line]:
     deadline = Deadline(_AGES, Ticking())
     judge = Judge(evaluation("planner"), 1, deadline)
-    return Search(judge, deadline, width=width, deeds=8, rests=3).lines(game)
+    return Search(judge, deadline, width=width, candidates=8, rests=3).lines(game)
 
 
 @pytest.mark.parametrize("edition", ["original", "v2", "tournament"])
@@ -95,7 +95,7 @@ def test_two_tries_to_win_are_not_added_up() -> None:
     where the first one failed."""
     tries = set()
     for line in _lines(_hurt(9)):
-        casts = [str(stage.deed) for stage in line.stages if stage.deed]
+        casts = [str(stage.action) for stage in line.stages if stage.action]
         tries.add(len(casts))
         if all(cast == "cast dan-to-fu e4" for cast in casts) and line.sure + line.over > 0.999:
             assert line.over == pytest.approx(1 - (7 / 36) ** len(casts))
@@ -224,8 +224,8 @@ def test_transposition_is_thought_of_only_with_an_ally_to_swap_with(
     for line in _lines(game):
         now = game
         for stage in line.stages:
-            if isinstance(stage.deed, CastSpell) and stage.deed.spell == "transposition":
-                ally = now.state.unit_at(stage.deed.cell)
+            if isinstance(stage.action, CastSpell) and stage.action.spell == "transposition":
+                ally = now.state.unit_at(stage.action.cell)
                 assert ally is not None
                 assert ally.player == 1
             now = stage.game

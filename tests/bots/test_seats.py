@@ -150,7 +150,7 @@ def test_a_bot_that_changes_what_it_is_given_changes_nothing() -> None:
     seat = Seat(game, game.decision.player)
     copy = seat.game()
     copy.apply(copy.legal_actions()[-1])
-    copy.state.units.clear()
+    copy.state._units.clear()
     assert game.save() == before
     assert seat.game().state.units
 

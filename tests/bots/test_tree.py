@@ -33,7 +33,7 @@ def _seat(scenario: str) -> Seat:
 def _imagine(seat: Seat, budget_ms: float = _AGES, fate: int = 7) -> tuple[Imagination, list[Way]]:
     clock = Ticking()
     judge = Judge(evaluation("planner"), seat.player, Deadline(_AGES, clock))
-    lines = Search(judge, Deadline(_AGES, clock), width=3, deeds=6).lines(seat.game())
+    lines = Search(judge, Deadline(_AGES, clock), width=3, candidates=6).lines(seat.game())
     deadline = Deadline(budget_ms, clock)
     imagination = Imagination(seat, evaluation("planner"), deadline, clock, fate)
     return imagination, imagination.ways(lines)

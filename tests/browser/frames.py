@@ -1,4 +1,7 @@
-"""How smoothly events are shown: frames per second while a busy turn of a full game is animated.
+"""How smoothly events are shown and how soon input is answered, in a full game.
+
+Frames per second while a busy turn is animated; milliseconds from a press to the next picture, as
+the browser's own Event Timing tells them (rounded to 8 ms by the browser, which counts from 16).
 
 A measurement for people, not a test: ``PYTHONPATH=src:tests python -m browser.frames``. Frames are
 counted where the page asks for them (``requestAnimationFrame``) and only while the stage is busy.
@@ -34,6 +37,32 @@ _COUNT_FRAMES = """() => {
 }"""
 
 
+# Presses and taps that did something, with the time from the hardware to the paint after them.
+_WATCH_INPUT = """() => {
+  window.inputTimes = [];
+  new PerformanceObserver((list) => {
+    for (const { name, duration, processingEnd, startTime } of list.getEntries())
+      if (/^(pointerup|click|keydown)$/.test(name))
+        window.inputTimes.push([duration, processingEnd - startTime]);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+}"""
+
+
+def report_input(name: str, times: list[list[float]]) -> None:
+    """``times``: until the paint, and until all handlers had run."""
+    if not times:
+        print(f"{name}: every input painted within 16 ms")
+        return
+    painted, handled = sorted(time[0] for time in times), sorted(time[1] for time in times)
+    late = sum(time > 50 for time in painted)
+    print(
+        f"{name}: input to paint median {statistics.median(painted):.0f} ms, "
+        f"worst {painted[-1]:.0f} ms, {late} of {len(painted)} over 50 ms; "
+        f"handlers done after {statistics.median(handled):.0f} ms, worst {handled[-1]:.0f} ms "
+        f"(load {os.getloadavg()[0]:.1f})"
+    )
+
+
 def measure(page: Page, phone: bool, turns: int) -> list[float]:
     """Milliseconds of each frame in which something was being shown."""
     act = tap if phone else click
@@ -41,6 +70,7 @@ def measure(page: Page, phone: bool, turns: int) -> list[float]:
     fighter = Fighter(page, act)
     fighter.play_until(lambda: "end-turn" in fighter.screen.buttons)
     page.evaluate(_COUNT_FRAMES)
+    page.evaluate(_WATCH_INPUT)
     ended = 0
 
     def enough() -> bool:
@@ -93,6 +123,7 @@ def main() -> None:
                 page = browser.new_context(**device, reduced_motion="no-preference").new_page()
                 page.goto(server.url)
                 report(name, measure(page, device is PHONE, turns))
+                report_input(name, page.evaluate("window.inputTimes"))
                 wait_for_my_turn(page)
                 print(f"{name} at rest: {100 * idle_share(page):.0f} % of a core")
         finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from browser.hands import Act, cell, click, unfold, wait_for_my_turn
 from browser.screen import Cell, Screen, distance, look, nearest
@@ -14,6 +14,17 @@ from browser.screen import Cell, Screen, distance, look, nearest
 def start_lesson(page: Page, lesson: str, act: Act = click) -> None:
     unfold(page, "all-lessons", act)
     act(page.get_by_test_id(f"play-bot-{lesson}"))
+    wait_for_my_turn(page)
+    page.get_by_test_id("guide").wait_for()
+
+
+def try_again(page: Page) -> None:
+    """A lost lesson offers another try first. Until the new table is there the old one still shows
+    its end: whoever looked then would see a lesson that is over."""
+    old = page.url
+    page.get_by_test_id("again").click()
+    expect(page).not_to_have_url(old)
+    expect(page.get_by_test_id("result")).to_have_count(0)
     wait_for_my_turn(page)
     page.get_by_test_id("guide").wait_for()
 

@@ -29,7 +29,7 @@ def test_a_whole_tournament_game_on_the_pit(open_page: OpenPage, picture: Pictur
     assert {"strike", "walk", "take", "end"} <= fighter.done
     expect(page.get_by_test_id("result")).to_have_attribute("data-winners", re.compile("[12]"))
     picture(page, "battle-result")
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_test_id("review").click()
     expect(page.get_by_text("Dice verified")).to_be_visible(timeout=30_000)
     picture(page, "battle-replay")
 

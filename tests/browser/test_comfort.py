@@ -214,7 +214,8 @@ def _focused_cell(page: Page) -> str | None:
 
 
 def _key_lines(page: Page) -> dict[str, dict[str, list[str]]]:
-    """Keys by command and section, as the map of keys shows them."""
+    """Keys by command and section, as the map of keys shows them once it is fetched."""
+    expect(page.locator("dt[data-command]").first).to_be_visible()
     lines: list[dict[str, str]] = page.locator("dt[data-command]").evaluate_all(
         "lines => lines.map(({dataset: d}) => ({...d}))"
     )
@@ -382,7 +383,7 @@ def test_the_key_that_ends_a_spent_turn_and_those_of_a_replay(open_page: OpenPag
         else:
             take_one_action(page)
     assert enters > 0
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_test_id("review").click()
     position = page.get_by_test_id("replay-position")
     expect(position).to_contain_text("step 0")
     page.keyboard.press("?")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.axe import serious_violations
 from browser.conftest import DESKTOP, PHONE, OpenPage
 from browser.hands import start_duel, wait_for_my_turn
+from krosarena.content.library import library
 from live_server import LiveServer
 
 pytestmark = pytest.mark.browser
@@ -23,20 +24,23 @@ def test_the_collection_is_searched_filtered_and_sorted(open_page: OpenPage) -> 
     page = open_page(DESKTOP)
     page.get_by_role("link", name="Collection").first.click()
     count = page.get_by_test_id("collection-count")
-    expect(count).to_have_text("174 entries of 174")
+    content = library()
+    everything = len(content.cards) + len(content.rewards) + len(content.arenas)
+    expect(count).to_have_text(f"{everything} entries of {everything}")
     page.get_by_test_id("collection-words").fill("steals health")
     expect(page.get_by_test_id("entry-oscar-kass")).to_be_visible()
     expect(page.get_by_test_id("entry-tofu")).to_have_count(0)
     page.get_by_role("button", name="Show everything").click()
     page.get_by_test_id("kind-reward").click()
-    expect(count).to_have_text("113 entries of 174")
+    expect(count).to_have_text(f"113 entries of {everything}")
     page.get_by_test_id("filter-rank").select_option("gold")
     page.get_by_test_id("filter-token").select_option("dofus")
-    expect(count).to_have_text("6 entries of 174")
+    expect(count).to_have_text(f"6 entries of {everything}")
     expect(page).to_have_url(re.compile(r"/collection\?kind=reward&rank=gold&token=dofus$"))
     page.get_by_test_id("kind-krosmaster").click()
     page.get_by_test_id("sort").select_option("initiative")
-    expect(page.locator("[data-testid^=entry-]").first).to_contain_text("Julith")
+    first = max(content.krosmasters.values(), key=lambda card: card.initiative or 0)
+    expect(page.locator("[data-testid^=entry-]").first).to_contain_text(first.name.en)
 
 
 def test_a_card_has_an_address_and_the_way_back_keeps_the_search(open_page: OpenPage) -> None:
@@ -83,11 +87,17 @@ def test_on_paper_the_cards_are_whole(open_page: OpenPage) -> None:
 
 
 ADDRESSES = {
+    "": "[data-testid=learn]",
+    "how-to-play": "[data-testid=toy-buy]",
+    "teams": "[data-testid=team]",
+    "nowhere": ".notice",
+    "gallery": "[data-testid=gallery-components]",
+    "rules": "[data-testid=explained]",
     "collection": ".tiles",
     "collection/julith": "[data-testid=provenance]",
     "collection/bonta-1": "[data-testid=provenance]",
     "rules?topic=lock-and-dodge": "[data-testid=board]",
-    "rules/tournament": ".sections",
+    "rules/tournament": "#section-1",
     "rules/rulings": "[data-testid=ruling-R1]",
     "rules/CTR-4.14.2.d": "[data-testid=board]",
     "rules/original-p.24": "[data-testid=board]",
@@ -102,13 +112,30 @@ ADDRESSES = {
 def test_everybody_can_use_the_pages(
     open_page: OpenPage, server: LiveServer, device: dict[str, Any], options: dict[str, Any]
 ) -> None:
-    page = open_page(device, **options)
+    page = open_page(device, expected="404", **options)
     for address, sign in ADDRESSES.items():
         page.goto(f"{server.url}/{address}")
         expect(page.locator(sign).first).to_be_visible(timeout=BOOKS_READ)
         assert serious_violations(page) == [], address
         wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
         assert not wide, f"{address} scrolls sideways"
+
+
+@pytest.mark.parametrize(
+    "size", [(640, 400), (844, 390), (320, 640)], ids=["twice as large", "low", "tiny"]
+)
+def test_no_page_scrolls_sideways(
+    open_page: OpenPage, server: LiveServer, size: tuple[int, int]
+) -> None:
+    """At 200 % a window of 1280 × 800 has room for 640 × 400."""
+    window = {"viewport": {"width": size[0], "height": size[1]}}
+    page = open_page(window, expected="404", locale="fr-FR")
+    visitors = {path: sign for path, sign in ADDRESSES.items() if path != "gallery"}
+    for address, sign in visitors.items():
+        page.goto(f"{server.url}/{address}")
+        expect(page.locator(sign).first).to_be_visible(timeout=BOOKS_READ)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{address} is {wide} px too wide"
 
 
 def test_a_phone_finds_the_pages_in_the_menu(open_page: OpenPage) -> None:

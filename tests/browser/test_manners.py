@@ -73,7 +73,7 @@ def test_onlookers_are_told_so_and_offered_nothing(open_page: OpenPage) -> None:
     onlooker = open_page(DESKTOP)
     onlooker.goto(player.url)
     expect(onlooker.get_by_test_id("prompt")).to_have_text(
-        re.compile(r"^\s*You are watching\s+Player 1 is playing Queen of the Tofus\.\s*$")
+        re.compile(r"^\s*You are watching\s+Guest \d+ is playing Queen of the Tofus\.\s*$")
     )
     expect(onlooker.get_by_test_id("end-turn")).to_have_count(0)
     expect(onlooker.get_by_test_id("command")).to_have_count(0)

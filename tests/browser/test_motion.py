@@ -77,7 +77,7 @@ def test_the_turn_of_the_others_is_recalled_and_shown_again(
         wait_for_my_turn(page)
         if int(traces.get_attribute("data-count") or 0) > 0:
             break
-    expect(page.get_by_test_id("deed-1")).to_have_attribute("aria-label", re.compile(r"^1\. .+"))
+    expect(page.get_by_test_id("deed-1")).to_have_accessible_name(re.compile(r"^1\. .+"))
     there = find_both(page)
     prompt = page.get_by_test_id("prompt")
 

@@ -2,16 +2,15 @@
 who do not listen."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.axe import serious_violations
 from browser.battle_hands import Fighter
 from browser.conftest import DESKTOP, PHONE, OpenPage
 from browser.hands import tap, wait_for_my_turn
-from browser.pupil import Pupil, read_on, start_lesson
+from browser.pupil import Pupil, read_on, start_lesson, try_again
 from browser.screen import look
 from krosarena.content.library import library
 from krosarena.content.scenario_files import Scenario
@@ -32,17 +31,12 @@ def test_the_guide_leads_to_the_end(
     start_lesson(page, lesson.id)
     picture(page, f"lesson-{lesson.box}-{lesson.number}")
     pupil = Pupil(page)
-    pupil.play_to_the_end()
-    ended = page.locator('[data-testid="lesson-over"], [data-testid="again"]').first
     for _ in range(5):  # the dice may be against a pupil, who then tries again
-        with suppress(TimeoutError):
-            ended.wait_for(timeout=5000)
+        pupil.play_to_the_end()
         if page.get_by_test_id("lesson-over").count():
             break
-        page.goto(page.url.split("/table")[0])
-        start_lesson(page, lesson.id)
-        pupil.play_to_the_end()
-    expect(page.get_by_test_id("lesson-state")).to_have_text("Lesson learnt!")
+        try_again(page)
+    expect(page.get_by_test_id("lesson-over")).to_contain_text("Lesson learnt!")
     for skill in lesson.learn:
         expect(page.get_by_test_id("lesson-over")).to_contain_text(skill.en)
     expect(page.get_by_test_id("next-lesson")).to_have_count(1 if lesson.number < 7 else 0)
@@ -72,6 +66,35 @@ def test_the_first_lesson_is_learnt_by_following_its_hints(
         answered = screen.decision
     expect(page.get_by_test_id("lesson-over")).to_be_visible()
     assert own_turns <= 3, "six turns, the opponent’s included"
+
+
+def test_a_lost_lesson_always_shows_a_next_step(open_page: OpenPage, picture: Picture) -> None:
+    page = open_page(DESKTOP, expected="503")
+    start_lesson(page, "my-very-first-spell")
+    while wait_for_my_turn(page):
+        _Stubborn(page).take_one_action()
+    result, again = page.get_by_test_id("result"), page.get_by_test_id("again")
+    expect(result).to_have_attribute("data-mood", "lost")
+    expect(page.get_by_test_id("lesson-state")).to_contain_text("try it once more")
+    expect(result.locator(".button.gold")).to_have_attribute("data-testid", "again")
+    picture(page, "lesson-lost")
+
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/tables", hold)
+    again.click()
+    expect(again).to_have_attribute("aria-disabled", "true")
+    again.click(force=True)  # an impatient hand opens no second table
+    expect(result).to_be_visible()
+    (asked,) = held
+    asked.fulfill(status=503, json={"code": "full", "detail": "no table is free"})
+    expect(result.get_by_role("alert")).to_be_visible()
+    page.unroute("**/api/tables")
+    try_again(page)
+    expect(page.get_by_test_id("guide")).to_have_attribute("data-step", "1")
 
 
 def test_who_has_learnt_enough_may_still_play_on(open_page: OpenPage) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from told import units_told, view_after
+from following import units_sent, view_after
 
 
 class Typist:
@@ -47,7 +47,7 @@ class Typist:
         return {
             reward["token"]
             for message in map(json.loads, self.frames)
-            for unit in units_told(message)
+            for unit in units_sent(message)
             for reward in unit.get("rewards", [])
             if reward["token"] and not reward["shown"]
         }

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from krosarena.cli import cards
 from krosarena.cli.app import app
-from krosarena.content.library import HERE
+from krosarena.content.library import HERE, ContentLibrary
 
 ROOT = Path(__file__).parents[2]
 runner = CliRunner()
@@ -18,7 +19,8 @@ def test_everything_in_the_boxes_is_listed() -> None:
     result = runner.invoke(app, ["cards", "list", "--json"])
     found = json.loads(result.stdout)
     assert list(found) == ["krosmasters", "summons", "rewards", "arenas", "scenarios"]
-    assert len(found["krosmasters"]) == 16
+    files = (ROOT / "src/krosarena/content/krosmasters").rglob("*.yaml")
+    assert {entry["id"] for entry in found["krosmasters"]} == {file.stem for file in files}
     assert len(found["summons"]) >= 18
     assert len(found["arenas"]) == 4
     assert len(found["scenarios"]) == 14
@@ -95,6 +97,61 @@ def test_slips_are_told_with_file_and_line(tmp_path: Path) -> None:
     as_json = runner.invoke(app, ["cards", "check", str(tmp_path), "--json"])
     assert as_json.exit_code == 1
     assert len(json.loads(as_json.stdout)["problems"]) >= 3
+
+
+TYPOS = [
+    ("turn ends: heal 1 to allied krosmastrs", "krosmastrs", "did you mean 'krosmasters'?"),
+    ("lend armour to allied mobbs", "mobbs", "did you mean 'mobs'?"),
+    ("bearer of bleding keeps its injuries", "bleding", "did you mean 'bleeding'?"),
+    ("turn ends: injure 1 to other targets", "targets", "it belongs to a spell"),
+    ("lend armour to allied banditts", "banditts", "did you mean 'bandits'?"),
+]
+
+
+@pytest.mark.parametrize(("power", "word", "remedy"), TYPOS)
+def test_a_typo_is_told_with_its_column_and_the_nearest_word(
+    power: str, word: str, remedy: str, tmp_path: Path
+) -> None:
+    card = (HERE / "krosmasters/original/queen-of-the-tofus.yaml").read_text(encoding="utf-8")
+    broken = card.replace("powers: [critical-hit, dodge]", f'powers: [dodge, "{power}"]')
+    (tmp_path / "queen-of-the-tofus.yaml").write_text(broken, encoding="utf-8")
+    result = runner.invoke(app, ["cards", "check", str(tmp_path)])
+    assert result.exit_code == 1
+    line, text = next(found for found in enumerate(broken.splitlines(), 1) if power in found[1])
+    (slip, count) = result.stdout.splitlines()
+    where = f"queen-of-the-tofus.yaml:{line}:{text.index(word) + 1}: powers[1]: "
+    assert where in slip
+    assert slip.endswith(remedy)
+    assert count == "1 files, 1 problem"
+
+
+@pytest.mark.parametrize(
+    "arguments", [["list"], ["show", "tofu"], ["words"], ["sources"], ["uses", "--games", "1"]]
+)
+def test_a_broken_file_is_told_without_a_traceback(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in ("krosmasters", "summons", "arenas", "rewards", "scenarios"):
+        shutil.copytree(HERE / kind, tmp_path / kind)
+    file = tmp_path / "summons/original/tofu.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("hp:", "hpp:"), encoding="utf-8")
+    monkeypatch.setattr(cards, "library", lambda: ContentLibrary(tmp_path))
+    result = runner.invoke(app, ["cards", *arguments])
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert "summons/original/tofu.yaml:" in result.stderr
+    assert "did you mean 'hp'?" in result.stderr
+
+
+def test_a_corrected_copy_of_a_card_is_checked_in_its_place(tmp_path: Path) -> None:
+    card = (HERE / "krosmasters/duel-pack-1/merkator.yaml").read_text(encoding="utf-8")
+    copy = tmp_path / "merkator.yaml"
+    copy.write_text(card.replace("hp: 17", "hp: 18"), encoding="utf-8")
+    assert "1 files, 0 problems" in runner.invoke(app, ["cards", "check", str(tmp_path)]).stdout
+    (tmp_path / "other.yaml").write_text(card, encoding="utf-8")
+    twice = runner.invoke(app, ["cards", "check", str(tmp_path)])
+    assert twice.exit_code == 1
+    assert "name the file merkator.yaml" in twice.stdout
 
 
 def test_the_page_of_sources_is_up_to_date() -> None:

@@ -130,6 +130,18 @@ def test_the_benchmark_prints_what_others_rely_on() -> None:
     assert figures["ratio_python_chess"] > 0
 
 
+def test_the_benchmark_compares_kinds_of_teams() -> None:
+    cards = Path(__file__).parents[1] / "collection"
+    command = ["bench", "--teams", "--seconds", "0.1", "--cards", str(cards), "--json"]
+    kinds = json.loads(runner.invoke(app, command).stdout)
+    assert kinds["box"]["ratio_box"] == 1
+    assert kinds["random"]["actions"] > 0
+    assert kinds["looking"]["ratio_box"] > 0
+    refused = runner.invoke(app, ["bench", "--teams", "--bot", "nobody"])
+    assert refused.exit_code == 2
+    assert "there is no bot 'nobody'" in refused.output
+
+
 @pytest.mark.parametrize(
     "command",
     [
@@ -158,6 +170,24 @@ def test_without_a_command_the_game_is_served(monkeypatch: pytest.MonkeyPatch) -
     assert result.exit_code == 0
     assert served == [("127.0.0.1", 8000)]
     assert "http://127.0.0.1:8000" in result.stdout
+
+
+def test_the_command_serve_explains_itself_like_any_other() -> None:
+    """``main`` finds it without importing the other commands."""
+    main = "from krosarena.cli import main; main()"
+    for words, said in ([], "cards"), (["serve"], "--workers"), (["team", "check"], "Example"):
+        assert said in subprocess.check_output(
+            [sys.executable, "-c", main, *words, "--help"], text=True
+        )
+
+
+def test_a_starting_server_imports_only_what_everybody_waits_for() -> None:
+    """Whoever was at a table when the server was killed waits for all of this."""
+    imports = "import sys, krosarena.cli.serving, krosarena.server.serve; print(*sys.modules)"
+    imported = set(subprocess.check_output([sys.executable, "-c", imports], text=True).split())
+    assert "krosarena.server.app" in imported
+    for later in ("webauthn", "OpenSSL", "alembic", "asyncpg", "redis", "krosarena.sim"):
+        assert later not in imported
 
 
 def test_a_taken_port_is_named_with_the_next_free_one() -> None:

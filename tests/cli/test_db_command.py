@@ -55,8 +55,10 @@ def test_old_data_is_found_due_and_upgraded(folder: Path) -> None:
     after = call("check")
     assert after.exit_code == 0, after.output
     assert facts()["upgrade_due"] is False
-    untold = Database(folder, None).execute("SELECT count(*) FROM entry WHERE told IS NULL")
-    assert untold == [(0,)], "what came of every action is kept for the day a rule changes"
+    without_results = Database(folder, None).execute(
+        "SELECT count(*) FROM entry WHERE told IS NULL"
+    )
+    assert without_results == [(0,)], "what came of every action is kept for the day a rule changes"
 
 
 def test_a_backup_comes_back_whole_into_either_database(

@@ -27,7 +27,7 @@ def copy(tmp_path: Path) -> Path:
         (QUEEN, "hp: 8", "hp: many", f"{QUEEN}:8: hp: should be a whole number, not 'many'"),
         (QUEEN, "hp: 8\n", "", f"{QUEEN}:1: 'hp' is missing; add `hp: …`"),
         (QUEEN, "powers:", "power:", f"{QUEEN}:10: power: unknown key 'power'; did you mean 'pow"),
-        (QUEEN, "dodge]", "doge]", f"{QUEEN}:10: powers[1]: 'doge' is not known; did you mean 'do"),
+        (QUEEN, "dodge]", "doge]", f"{QUEEN}:10:24: powers[1]: 'doge' is not known; did you mean"),
         (QUEEN, "dodge]", "critical-hit]", "a power counts once"),
         (QUEEN, "ranged 1-3 alterable", "ranged 3-1 fixed", f"{QUEEN}:14: spells[0].range: 'ran"),
         (QUEEN, "1 air", "1 wind", "elements are water, air, earth, fire, neutral"),
@@ -35,7 +35,7 @@ def copy(tmp_path: Path) -> Path:
         (QUEEN, "summon tofu", "summon tofoo", "there is no summon 'tofoo'; did you mean 'tofu'?"),
         (QUEEN, "per tofu", "per tofuu", "no unit is a 'tofuu'; did you mean 'tofu'?"),
         (QUEEN, "3 ap", "0 ap", "a spell that costs nothing needs a limit"),
-        (QUEEN, "summon tofu", "conjure tofu", "'conjure tofu' is no effect word. Known words:"),
+        (QUEEN, "summon tofu", "conjure tofu", "'conjure' is not known; did you mean"),
         (QUEEN, "initiative: 8\n", "", "a Krosmaster has both level and initiative"),
         (QUEEN, "id: summoning-of-tofu", "id: dan-to-fu", "two spells are called 'dan-to-fu'"),
         (QUEEN, "id: queen-of-the-tofus", "id: queen", "name the file queen.yaml or change it"),
@@ -128,7 +128,8 @@ def test_the_teams_of_the_last_tutorials_add_up() -> None:
         ("julith", "marline", "joris-swashbuckler", "jahash"),
     ]
     known = library().krosmasters
-    assert set().union(*teams) == known.keys()
+    in_boxes = {id for id, card in known.items() if library().box_of(card) in ("original", "v2")}
+    assert set().union(*teams) == in_boxes
     assert [sum(known[id].initiative or 0 for id in team) for team in teams] == [24, 16, 21, 20]
     assert {sum(known[id].level or 0 for id in team) for team in teams} == {12}
 

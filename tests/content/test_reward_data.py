@@ -10,8 +10,7 @@ import yaml
 from krosarena.content.card_files import read_card
 from krosarena.content.document import Document
 from krosarena.content.library import HERE, library
-from krosarena.engine.effects.words import parse_effect
-from krosarena.engine.powers.words import POWERS
+from krosarena.engine.cards.named import POWERS
 
 FILES = sorted(HERE.glob("rewards/*/*.yaml"))
 REWARDS: list[dict[str, Any]] = [yaml.safe_load(file.read_text()) for file in FILES]
@@ -22,16 +21,15 @@ CONDITION = "if (water|air|earth|fire|elemental|close combat)"
 AT_ONCE = r"gain \d+ (ap|mp)|heal \d+"
 BOOST = (
     rf"next spell \+\d+ {CONDITION}( or \+\d+ {CONDITION})?|next elemental spell \+\d+"
-    rf"|{AT_ONCE}|kamas \+\d+|gg \+\d+|pay \d+ kamas for \d+ gg|injuries \d+|recall"
-    rf"|summon (?P<summon>[a-z0-9-]+)|flip for gold|choose ({AT_ONCE})( or ({AT_ONCE}))+"
+    rf"|{AT_ONCE}|kamas \+\d+|gg \+\d+|may pay \d+ kamas: gg \+\d+|injure \d+|recall"
+    rf"|summon (?P<summon>[a-z0-9-]+) beside itself|flip 1: heads win a gold reward"
+    rf"|choose ({AT_ONCE})( or ({AT_ONCE}))+"
 )
 LASTING = (
-    r"[+-]\d+ (ap|mp|hp|range)|power (?P<power>[a-z0-9-]+)"
+    r"(ap|mp|hp|range) [+-]\d+|power (?P<power>[a-z0-9-]+)"
     rf"|attacks \+\d+ {CONDITION}|steal health {CONDITION}|hold neighbours|slip away"
 )
-TECHNIQUE = (
-    r"punch line \d+-\d+|punch area (?P<area>[a-z]+)|punch \+\d+ damage|punch effect (?P<effect>.+)"
-)
+TECHNIQUE = r"with punch: (range line \d+-\d+|area (?P<area>[a-z]+)|damage \+\d+|(?P<effect>.+))"
 
 each_reward = pytest.mark.parametrize("reward", REWARDS, ids=[file.stem for file in FILES])
 
@@ -78,7 +76,7 @@ def test_the_effects_of_a_reward_are_words_for_its_kind(reward: dict[str, Any]) 
         assert said.get("power") is None or said["power"] in POWERS
         assert said.get("summon") is None or said["summon"] in library().summons
         if said.get("effect"):
-            parse_effect(said["effect"])
+            library().known.effects(said["effect"])
 
 
 @each_reward

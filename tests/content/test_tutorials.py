@@ -19,8 +19,8 @@ from krosarena.engine.cards.basics import Text
 from krosarena.engine.dice import Dice
 from krosarena.engine.events.fighting import ActivationEnded, KnockedOut, SpellCast
 from krosarena.engine.game import Game
+from krosarena.engine.game.replaying import replay_steps
 from krosarena.engine.record import Record
-from krosarena.engine.replaying import replay_steps
 
 SCENARIOS = library().scenarios
 each = pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=lambda s: s.id)

@@ -20,7 +20,8 @@ from krosarena.engine.events import GloryLost
 from krosarena.engine.game import Game
 from krosarena.engine.queries import in_opposing_territory, is_out
 from krosarena.engine.record import Record
-from krosarena.engine.setup import Goal, Recruit, Setup, SetupError
+from krosarena.engine.state.setup import Setup, SetupError
+from krosarena.engine.state.terms import Goal, Recruit
 
 ARENAS = tuple(library().arenas)
 KROSMASTERS = tuple(library().krosmasters)

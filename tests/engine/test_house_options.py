@@ -10,7 +10,7 @@ from krosarena.engine.battle import Battle, BattleError
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
-from krosarena.engine.setup import number_twins
+from krosarena.engine.state.terms import number_twins
 
 TEAMS = "/anna-tommy+bill-tell/queen-of-the-tofus+king-of-the-gobballs"
 

@@ -13,7 +13,7 @@ from krosarena.engine.actions import parse_action
 from krosarena.engine.decisions import Decision, DecisionKind, IllegalAction
 from krosarena.engine.dice import Dice, SeededDice
 from krosarena.engine.game import Game
-from krosarena.engine.setup import Setup
+from krosarena.engine.state.setup import Setup
 from support import random_moments, setups
 
 seeds = st.integers(0, 2**32)

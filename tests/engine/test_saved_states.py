@@ -15,8 +15,9 @@ from krosarena.engine.decisions import Flip, Roll
 from krosarena.engine.dice import Coin, Dice
 from krosarena.engine.editions import TOURNAMENT
 from krosarena.engine.game import Game
-from krosarena.engine.setup import Recruit, Setup
 from krosarena.engine.state.saving import SavedStateError
+from krosarena.engine.state.setup import Setup
+from krosarena.engine.state.terms import Recruit
 from support import MOULTED, ODDITY, SUMMONS, card, new_game, random_moments
 
 VAMPIRE = card("""
@@ -139,6 +140,7 @@ QUEEN = {"id": 0, "name": "queen", "card": "queen-of-the-tofus", "player": 1, "c
         ("stack", [{"is": "Cast", "step": "a", "caster": 0, "spell_place": 0, "cell": 1}]),
         ("stack", [{"is": "Cast"}]),
         ("stack", [{"is": "Nothing", "step": 0}]),
+        ("stack", [{"is": "Suffer", "step": 0, "unit": 0, "source": 0, "cause": "boredom"}]),
         ("waiting", ["decision", "activation"]),
         ("fallen", ["seven"]),
         ("answer", "fly away"),

@@ -12,7 +12,8 @@ from krosarena.engine.dice import Dice
 from krosarena.engine.editions import ORIGINAL
 from krosarena.engine.game import Game
 from krosarena.engine.position import PositionError
-from krosarena.engine.setup import Goal, Recruit, RulesInForce, Setup
+from krosarena.engine.state.setup import Setup
+from krosarena.engine.state.terms import Goal, Recruit, RulesInForce
 from krosarena.engine.view import SceneryView
 from support import card
 

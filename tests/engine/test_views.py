@@ -15,6 +15,7 @@ from krosarena.content.library import library
 from krosarena.engine.dice import Dice
 from krosarena.engine.finality import final_actions, would_be_final
 from krosarena.engine.game import Game
+from krosarena.engine.state.unit import Held
 from krosarena.engine.viewing import view_of
 
 CASES = Path(__file__).parents[2] / "cases"
@@ -72,3 +73,16 @@ def test_a_view_shares_what_has_not_changed() -> None:
     assert changed == [before.active_unit]
     assert after.arena is before.arena
     assert after.market is before.market
+
+
+def test_a_view_says_which_rewards_are_their_players_secret() -> None:
+    """CTR 4.7.8.a-b: drawn face down; not once revealed, nor if it was bought face up."""
+    game = begin("tournament", "the-pit", 1)
+    state, (reward, *_) = game.state, game.setup.rewards.values()
+    held = (Held(reward), Held(reward, shown=1), Held(reward, known=1))
+    state.set_unit(state.units[0]._replace(rewards=held))
+    owner = state.units[0].player
+    own, others = (game.view(seat).units[0].rewards for seat in (owner, 3 - owner))
+    assert [one.secret for one in own] == [one.secret for one in others] == [True, False, False]
+    assert [one.token for one in own] == [reward.id] * 3
+    assert [one.token for one in others] == [None, reward.id, reward.id]

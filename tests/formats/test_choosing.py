@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -24,6 +25,7 @@ PLANS = [
     for format in formats
     for method in methods_of(edition, format)
 ]
+PLANS += [replace(plan, collection=True) for plan in PLANS if plan.draws]
 each_plan = pytest.mark.parametrize("plan", PLANS, ids=str)
 plans = st.sampled_from(PLANS)
 seeds = st.integers(0, 10_000)
@@ -175,3 +177,14 @@ def test_the_teams_go_to_battle(plan: Plan) -> None:
         assert stakes == limited_stakes(levels)
     else:
         assert stakes.glory == ((6, 6) if plan.players == 2 else (3, 3, 3, 3))
+
+
+@pytest.mark.parametrize("plan", [plan for plan in PLANS if plan.draws], ids=str)
+def test_chance_picks_from_the_boxes_unless_the_collection_was_agreed_on(plan: Plan) -> None:
+    cards = set(begin(plan, 1).cards)
+    assert cards == set(CARDS if plan.collection else library().in_boxes)
+
+
+def test_a_plan_where_nobody_draws_does_not_speak_of_the_collection() -> None:
+    with pytest.raises(PlanError, match="leave out `collection`"):
+        Plan.parse("tournament constructed choice collection")

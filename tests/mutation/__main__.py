@@ -44,7 +44,7 @@ def main() -> int:
         _write(asked.seed, entries, asked.report)
         return entries
 
-    for number, verdict in hunters.try_all(to_try):
+    for number, verdict in hunters.try_all(to_try, asked.processes):
         mutant = to_try[number]
         verdicts[mutant.key] = verdict
         if not verdict.killed:
@@ -84,6 +84,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="which of them; the same seed, the same sample")
     parser.add_argument("--file", help="all mutants of one file or folder: play/cast.py")
     parser.add_argument("--again", action="store_true", help="only the survivors of the last run")
+    parser.add_argument("--processes", type=int, default=2, help="how many are tried side by side")
     parser.add_argument("--report", type=Path, default=REPORT, help="where to write the report")
     return parser.parse_args()
 

@@ -25,7 +25,8 @@ _SECONDS = 150
 _MEMORY = 4 << 30
 _ASKED, _MANY = 120, 300
 """So many cases of which all legal actions are compared, where many come to the line by themselves;
-all of them where it is mostly the comparison that does."""
+all of them where it is mostly the comparison that does, or legality itself is changed."""
+_LEGALITY = "play/legality.py"
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Verdict:
 
 
 class Hunters:
-    """Two processes in which everything is read already; each tries one mutant after the other."""
+    """Processes in which everything is read already; each tries one mutant after the other."""
 
     def __init__(self, runs: list[Run], reach: Reach) -> None:
         self._runs = runs
@@ -46,7 +47,7 @@ class Hunters:
         self._named = {run.name: run for run in runs}
         self._killers: dict[tuple[str, str], list[Run]] = {}
 
-    def try_all(self, mutants: list[Mutant], processes: int = 2) -> Iterator[tuple[int, Verdict]]:
+    def try_all(self, mutants: list[Mutant], processes: int) -> Iterator[tuple[int, Verdict]]:
         """Which mutant, and what came of it, as they come."""
         gc.collect()
         gc.freeze()
@@ -108,7 +109,8 @@ class Hunters:
             return True, None, f"cannot be imported: {type(error).__name__}: {error}"
         plain, thorough = self.candidates(mutant)
         cases, games = [r for r in plain if r.edition], [r for r in plain if not r.edition]
-        asked = thorough[:_ASKED] if len(cases) > _MANY else thorough
+        sampled = len(cases) > _MANY and mutant.file != _LEGALITY
+        asked = thorough[:_ASKED] if sampled else thorough
         tries = [(run, False) for run in cases] + [(run, True) for run in asked]
         tries += [(run, False) for run in games]
         for run, is_thorough in tries:
@@ -118,11 +120,15 @@ class Hunters:
 
     def candidates(self, mutant: Mutant) -> tuple[list[Run], list[Run]]:
         """The runs that come to the changed line: those first that killed its neighbours, a golden
-        game of each edition last; and the cases that do when all legal actions are compared."""
-        if mutant.in_function and not self.is_loaded(mutant):
+        game of each edition last; and the cases that do when all legal actions are compared. Tables
+        of the board are made once, by whichever run comes first, and used by all."""
+        if mutant.folder == "board":
+            played = asked = set(self._runs)
+        elif mutant.in_function and not self.is_loaded(mutant):
             played = self._at(self._reach.played, mutant)
             asked = self._at(self._reach.asked, mutant)
-        elif mutant.where and mutant.folder == "play":  # a procedure: its steps are in its file
+        elif mutant.where and mutant.folder in ("play", "changes"):
+            # A procedure: its steps are in its file.
             names = {
                 n for line, ns in self._reach.played.items() for n in ns if line[0] == mutant.file
             }
@@ -221,7 +227,7 @@ def _import_anew(name: str, code: CodeType) -> None:
 
 _KEPT = ("krosarena.content.document",)
 """Holds no rules, and the documents that were read are its values."""
-_NEEDED = ("krosarena.cases.runner", "krosarena.engine.record", "krosarena.engine.replaying")
+_NEEDED = ("krosarena.cases.runner", "krosarena.engine.record", "krosarena.engine.game.replaying")
 
 
 def keep_documents() -> None:

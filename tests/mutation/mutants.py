@@ -21,20 +21,10 @@ ELSEWHERE = {
     "play/lineup.py": "who acts when, for screen and odds; tests/odds/test_pointing.py",
     "board/sight.py can_see": "sight for odds and hints; tests/engine/test_sight.py",
     "board/arena.py Arena.text": "writes positions; tests/engine/test_notation.py reads them again",
-    "play/procedure.py Procedure.copy": "copies games; tests/engine/test_properties.py",
-    "play/procedure.py Procedure.values": "saves games; tests/engine/test_saved_states.py",
     "play/turns.py resume_activation": "positions made by hand; tests/engine/test_full_games.py",
-    "rewards/definitions.py RewardKind.is_equipment": "for bots only",
-    "effects/base.py Effect.widens": "for the screen; tests/odds",
-    "effects/base.py Effect.acts_early": "for odds; tests/odds/test_previews_are_exact.py",
-    "effects/wrapped.py Conditional.widens": "for the screen",
-    "effects/wrapped.py Conditional.acts_early": "for odds",
-    "effects/damage.py _french_damage": "wording",
-    "effects/movement.py _cells": "wording",
-    "effects/movement.py _cases": "wording",
 }
 """What is no rule of the game, or wording, and is tested elsewhere."""
-FOLDERS = ("play", "effects", "powers", "queries", "rewards", "board", "editions")
+FOLDERS = ("play", "changes", "words", "queries", "board", "editions")
 _LONGEST = 120
 """Characters of code that a mutant quotes to be known by."""
 _UNPLAYED = ("USAGE", "PATTERN", "__slots__", "__all__")

@@ -48,7 +48,7 @@ from krosarena.engine.events import (
 from krosarena.engine.game import Game
 
 ORDERS = ("choose-locker", "knock-out-next", "move-next", "standby-next")
-MOST = 4_000
+MOST = 6_000
 """Dice results that a test has time for."""
 BY_CHANCE = ("dice", "floor", "immune")
 NO_CONSEQUENCES = (
@@ -133,9 +133,18 @@ class End:
         if decision is not None and decision.prompt == "turn-dice":
             # Which of the dice can be turned is all the same: only successes are counted.
             counts = {option.split().count(decision.subject) for option in decision.options}
-            saved["waiting"] = [decision.unit, decision.subject, sorted(counts)]
-            saved["stack"] = saved["stack"][:-1]  # type: ignore[index]
+            return json.dumps([self.roll_to_turn, sorted(counts)])
         return json.dumps(saved, sort_keys=True)
+
+    @property
+    def roll_to_turn(self) -> str:
+        """Everything about a state that asks for the sides of dice, but what these are."""
+        saved, decision = self.game.save(), self.game.decision
+        assert decision is not None
+        stack = saved["stack"][:-1]  # type: ignore[index]
+        waiting = [decision.unit, decision.subject]
+        told = {**saved, "fallen": None, "answer": None, "stack": stack, "waiting": waiting}
+        return json.dumps(told, sort_keys=True)
 
 
 class Enumeration:
@@ -151,6 +160,7 @@ class Enumeration:
         self._forgets = forgets
         self._left = most
         self._merging = merging
+        self._turned: dict[tuple[str, str, int], list[End]] = {}
         self.rolls: set[tuple[str, str, int]] = set()
         """Every roll there was: what for, whose, and with how many dice."""
 
@@ -211,11 +221,22 @@ class Enumeration:
         answers = [answer for answer in end.game.legal_actions() if isinstance(answer, Turn)]
         by_successes = {answer.faces.count(decision.subject): answer for answer in answers}
         best: list[End] = []
-        for _, answer in sorted(by_successes.items(), reverse=True):
-            ends = self._after(end, answer)
+        for successes, answer in sorted(by_successes.items(), reverse=True):
+            ends = self._with_successes(end, successes, answer)
             if not best or _worth(ends, decision.player) > _worth(best, decision.player):
                 best = ends
         return best
+
+    def _with_successes(self, end: End, successes: int, answer: Turn) -> list[End]:
+        """What comes of so many successes is found once, whatever dice they are made of."""
+        key = end.roll_to_turn, repr(end.story), successes
+        if key not in self._turned:
+            self._turned[key] = self._after(replace(end, chance=Fraction(1)), answer)
+        return [replace(one, chance=one.chance * end.chance) for one in self._turned[key]]
+
+    def settled(self, game: Game) -> list[End]:
+        """What comes of a game that asks for sides or an order, as far as that can be told."""
+        return [past for end in self.start(game) for past in self._past_orders(end)]
 
     def _past_orders(self, end: End) -> list[End]:
         """Past a question of order, if all answers come to the same."""

@@ -14,8 +14,8 @@ from krosarena.engine.cards.definitions import Card
 from krosarena.engine.dice import Dice
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.game import Game
-from krosarena.engine.position import read_position
-from krosarena.engine.setup import Goal, Recruit, Setup, Stakes
+from krosarena.engine.state.setup import Setup
+from krosarena.engine.state.terms import Goal, Recruit, Stakes
 from support import SUMMONS, card
 
 WALKER_POWERS = ("dodge", "armour", "critical-hit", "unfazed")
@@ -111,7 +111,7 @@ def stand(
         f"{first.text('*')} mp {mp} ap {ap}",
         *(one.text("") for one in others),
     ]
-    return read_position(" | ".join(parts), setup, Dice.open())
+    return Game.at_position(" | ".join(parts), setup, Dice.open())
 
 
 class Crowd:
@@ -196,15 +196,3 @@ def crowd_around_a_caster(edition: str, chooser: random.Random, others: int) -> 
         crowd.bystander(chooser.choice((1, 2, 2)), crowd.some_cell(near))
     mp, ap = chooser.randint(1, 4), chooser.randint(5, 8)
     return stand(edition, size, crowd.pieces, mp, ap, glory=chooser.random() < 0.5)
-
-
-def enemies_around_a_caster(edition: str, chooser: random.Random, enemies: int) -> Game:
-    """A caster among enemies who can stand a blow: nobody is asked anything, nobody falls."""
-    size = (5, 4)
-    crowd = Crowd(chooser, size)
-    here = cell_named("c2")
-    near = [cell for beside in NEIGHBOURS[here] for cell in (beside, *NEIGHBOURS[beside])]
-    crowd.hero(1, here, CASTER_POWERS, hurt=0)
-    for _ in range(enemies):
-        crowd.hero(2, crowd.some_cell(near), TARGET_POWERS, hurt=0)
-    return stand(edition, size, crowd.pieces, chooser.randint(1, 4), chooser.randint(5, 8))

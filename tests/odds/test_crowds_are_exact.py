@@ -43,7 +43,7 @@ def note(compared: Kinds, kinds: Iterable[str] | None) -> None:
 
 def wants(compared: Kinds, least: Mapping[str, int]) -> None:
     """So many comparisons of each kind at least, and few that were given up."""
-    assert 3 * compared["too many"] <= compared["all"]
+    assert 4 * compared["too many"] <= compared["all"]
     missing = {kind: compared[kind] for kind in least if compared[kind] < least[kind]}
     assert not missing, f"too few comparisons: only {missing} of {dict(compared)}"
 
@@ -165,8 +165,8 @@ def test_spells_into_a_crowd(edition: str) -> None:
     wants(
         compared,
         {
-            **{"1 targets": 8, "2 targets": 8, "3 targets": 3, "4 targets or more": 1},
-            **{"friends and enemies": 8, "caster hurt": 6},
+            **{"1 targets": 8, "2 targets": 8, "3 targets": 4, "4 targets or more": 3},
+            **{"friends and enemies": 10, "caster hurt": 8},
             **{"several healed": 2, "stolen health": 4, "stolen points": 5},
             **{"knock-out": 12, "several knock-outs": 2},
         },

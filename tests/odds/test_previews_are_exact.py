@@ -13,7 +13,7 @@ from krosarena.content.library import library
 from krosarena.engine.actions import Action, CastSpell, Move
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
-from krosarena.engine.setup import Setup
+from krosarena.engine.state.setup import Setup
 from odds.comparing import compare_preview
 from support import random_moments, setups
 

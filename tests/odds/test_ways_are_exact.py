@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from full_games import ARENAS, EDITIONS, begin, choose
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
-from krosarena.engine.setup import Setup
+from krosarena.engine.state.setup import Setup
 from krosarena.odds import reach_of
 from krosarena.odds.turns import ready_to_act
 from odds.comparing import compare_way

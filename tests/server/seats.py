@@ -9,7 +9,8 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from told import view_after
+from following import view_after
+from server.hearing import next_text
 
 Message = dict[str, Any]
 
@@ -31,6 +32,8 @@ class Player:
         self.guide: Message | None = None
         self.prospect: Message = {}
         self.version = 0
+        self.match: Message = {}
+        self.presence: Message = {}
         welcome = self.listen()
         assert welcome["type"] == "welcome"
         self.table: Message = welcome["table"]
@@ -38,14 +41,36 @@ class Player:
         self.earlier: bool = welcome["earlier"]
 
     def listen(self) -> Message:
-        text = self.socket.receive_text()
-        self.heard.append(text)
-        message: Message = json.loads(text)
-        if "version" in message:
-            assert message["type"] != "update" or message["version"] == self.version + 1
-            self.view, self.guide = view_after(self.view, message), message["guide"]
-            self.prospect, self.version = message["prospect"], message["version"]
-        return message
+        """The next message, who comes and goes left aside."""
+        while True:
+            text = next_text(self.socket, self.heard)
+            self.heard.append(text)
+            message: Message = json.loads(text)
+            self.match = message.get("match") or self.match
+            if message["type"] == "presence":
+                self.presence = message
+                continue
+            if message["type"] == "match-action":
+                self.version = message["version"]
+            elif "version" in message:
+                assert message["type"] != "update" or message["version"] == self.version + 1
+                self.view, self.guide = view_after(self.view, message), message["guide"]
+                self.prospect, self.version = message["prospect"], message["version"]
+            return message
+
+    def act_in_match(self, seat: int, act: str) -> Message:
+        """Do something beside the game; the server's answer."""
+        self.socket.send_json({"type": "match-action", "seat": seat, "act": act})
+        return self.listen()
+
+    def may(self, seat: int) -> set[str]:
+        """What can be done beside the game."""
+        return {one["act"] for one in self.match["may"] if one["seat"] == seat}
+
+    def listen_until_own(self, seat: int) -> None:
+        """Until this seat must decide."""
+        while self.decision["player"] != seat:
+            self.listen()
 
     @property
     def decision(self) -> Message:

@@ -121,7 +121,7 @@ def test_nobody_hears_of_a_reward_drawn_face_down_but_its_owner(tmp_path: Path) 
         for secret in secrets:
             assert not any(f'"{secret}"' in text for text in heard), secret
         # The owner does hear of it.
-        told = [e for step in stored._story.steps for e in step.events]
+        told = [e for step in stored._now.history.steps for e in step.events]
         known = {e.token for e in told if isinstance(e, RewardBought | RewardAllocated) and e.token}
         assert secrets <= known
 

@@ -10,14 +10,16 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from following import changed
 from full_games import EDITIONS, begin, choose
 from krosarena.engine.game import Game
+from krosarena.server.history import History
+from krosarena.server.match import Match
 from krosarena.server.protocol.changes import changes_between
-from krosarena.server.protocol.live import Step
-from krosarena.server.story import Story
+from krosarena.server.protocol.steps import Step
+from krosarena.server.storage import StoredSeat, StoredTable
 from server.seats import new_table, sitting_at, stranger
 from server.test_battles import PIT
-from told import changed
 
 SEATS = ((1,), (2,), (1, 2), ())
 
@@ -95,31 +97,36 @@ def test_onlookers_are_all_told_the_same(client: TestClient) -> None:
         assert one.heard == other.heard
 
 
-def long_story(steps: int) -> Story:
+def long_history(steps: int) -> History:
     """A random game with that many steps, as a table has it."""
     game, chooser = begin("tournament", "the-pit", 3), random.Random(3)
-    story = Story(game, [Step(0, None, None, list(game.events))])
-    while len(story.steps) < steps:
+    stored = StoredTable(
+        "here", "the-pit", "tournament", "", b"", "", 1, None, (StoredSeat(1, "person", "me"),) * 2
+    )
+    match = Match.beginning(stored, game)
+    history = History(game, [Step(0, None, None, list(game.events))], match)
+    while len(history.steps) < steps:
         assert game.decision is not None
         actor, action = game.decision.player, choose(chooser, game)
         game = game.clone()
         events = list(game.apply(action))
-        story.go_on(Step(story.next_number, actor, str(action), events), game)
-    return story
+        match = match.went_on(actor, game, events, 0)
+        history.go_on(Step(history.next_number, actor, str(action), events), game, match)
+    return history
 
 
-def test_a_long_story_is_told_from_its_last_turns_back() -> None:
-    story = long_story(330)
-    told, earlier = story.last_turns(100)
+def test_a_long_history_is_told_from_its_last_turns_back() -> None:
+    history = long_history(330)
+    told, earlier = history.last_turns(100)
     assert earlier
-    assert told[-1] is story.steps[-1]
+    assert told[-1] is history.steps[-1]
     assert 50 < len(told) <= 100
     assert any(event.type == "turn" for event in told[0].events)
     while earlier:
-        more, earlier = story.last_turns(100, before=told[0].number)
+        more, earlier = history.last_turns(100, before=told[0].number)
         assert more
         told = more + told
-    assert told == story.steps
+    assert told == history.steps
 
 
 def test_older_turns_come_when_they_are_asked_for(client: TestClient) -> None:
@@ -132,12 +139,12 @@ def test_older_turns_come_when_they_are_asked_for(client: TestClient) -> None:
             player.act(chooser.choice(quiet or actions))
     with sitting_at(client, table) as again:
         assert again.earlier
-        story = again.history
+        history = again.history
         while again.earlier:
-            again.socket.send_json({"type": "recall", "before": story[0]["number"]})
+            again.socket.send_json({"type": "recall", "before": history[0]["number"]})
             more = again.listen()
-            assert more["before"] == story[0]["number"]
-            story, again.earlier = more["steps"] + story, more["earlier"]
-        assert [step["number"] for step in story] == list(range(261))
+            assert more["before"] == history[0]["number"]
+            history, again.earlier = more["steps"] + history, more["earlier"]
+        assert [step["number"] for step in history] == list(range(261))
         again.socket.send_json({"type": "recall", "before": 0})
         assert again.listen() == {"type": "recalled", "before": 0, "steps": [], "earlier": False}

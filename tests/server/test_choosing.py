@@ -12,6 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from krosarena.engine.battle import Battle
 from server.databases import Database
+from server.hearing import next_text
 from server.seats import invitation_of, stranger
 
 Message = dict[str, Any]
@@ -34,9 +35,12 @@ class Chooser:
         self.listen()
 
     def listen(self) -> Message:
-        text = self.socket.receive_text()
-        self.heard.append(text)
-        message: Message = json.loads(text)
+        """The next message, who comes and goes left aside."""
+        message: Message = {"type": "presence"}
+        while message["type"] == "presence":
+            text = next_text(self.socket, self.heard)
+            self.heard.append(text)
+            message = json.loads(text)
         if message["type"] != "refused":
             self.now = message
         return message
@@ -173,7 +177,7 @@ def test_no_pool_and_no_pack_leaves_to_the_wrong_seat(client: TestClient, method
             for mine, theirs in ((one, 2), (two, 1)):
                 assert _secrets_of(mine.now, theirs) == [None] * 3
                 assert all(c["player"] != theirs for c in mine.now["choices"])
-                told = [t for t in mine.now["story"] if t["player"] == theirs]
+                told = [t for t in mine.now["events"] if t["player"] == theirs]
                 assert all(not t["cards"] for t in told)
             actor, other = (one, two) if one.now["choices"] else (two, one)
             actor.choose()
@@ -270,7 +274,7 @@ def test_the_seed_of_a_draft_is_told_when_it_tells_no_secret(
     assert recap["proof"]["commitment"] == promised
     assert recap["proof"]["status"] == status
     assert (recap["proof"]["seed"] is None) == (status == "secret")
-    others = [told for told in recap["story"] if told["player"] == 2]
+    others = [told for told in recap["events"] if told["player"] == 2]
     assert others
     hidden = [told for told in others if told["kind"] in ("opened", "kept") and not told["cards"]]
     assert bool(hidden) == (status == "secret")

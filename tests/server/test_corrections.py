@@ -9,7 +9,7 @@ import json
 import random
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -23,14 +23,15 @@ from krosarena.cli.app import app as command
 from krosarena.content.card_sets import id_of, library_of, released
 from krosarena.content.library import ContentLibrary, library
 from krosarena.engine.game import Game
+from krosarena.engine.game.replaying import replay_steps
 from krosarena.engine.play import turns
 from krosarena.engine.queries.traits import full_mp
 from krosarena.engine.record import Record
-from krosarena.engine.replaying import replay_steps
 from krosarena.engine.rules_history import HISTORY, RULES_VERSION, changes_since
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 from krosarena.server.identity import COOKIE
+from krosarena.server.thinking.pool import Group
 from server.databases import Database, fresh_database
 from server.releases.make import BATTLE, SECRET, any_choice
 from server.seats import Player, sitting_at
@@ -75,7 +76,17 @@ def _one_more(line: str) -> str:
 
 
 @pytest.fixture
-def corrected_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+def thinking_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thinking processes would not know of a rule that is changed in this one."""
+
+    async def ask(group: Group, job: Callable[..., object], *args: object, **_: object) -> Any:
+        return job(*args)
+
+    monkeypatch.setattr(Group, "ask", ask)
+
+
+@pytest.fixture
+def corrected_rule(monkeypatch: pytest.MonkeyPatch, thinking_here: None) -> None:
     """Whose gauges are filled (CTR 6.2.1.b) gets a kama too, which no book says."""
 
     def generous(state: State, unit: Unit) -> int:
@@ -151,6 +162,57 @@ def test_a_changed_card_leaves_old_games_with_their_own(old: Database) -> None:
             assert now["hp"] == tofu["hp"] + 1, "new games have the corrected card"
 
 
+@pytest.mark.parametrize("name", ["running", "against a bot", "continued", "drafted"])
+def test_a_game_is_played_on_after_the_upgrade_a_restart_and_a_move_to_postgresql(
+    old: Database,
+    name: str,
+    tmp_path: Path,
+    postgres_address: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And to its end; a finished one is told as it always was."""
+    id, finished = LEFT[name]["id"], f"/api/tables/{LEFT['finished']['id']}/replay"
+    with server_on(old) as client:
+        with sitting_at(client, id) as player:
+            assert facts_of(player) == left(name), "after the upgrade"
+            play_on(player, 2)
+            before = facts_of(player)
+        told = client.get(finished).json()
+    with server_on(old) as client:
+        with sitting_at(client, id) as player:
+            assert facts_of(player) == before, "after a restart"
+            play_on(player, 2)
+            before = facts_of(player)
+        assert client.get(finished).json()["frames"] == told["frames"]
+    monkeypatch.setenv("KROSARENA_DATA", str(old.folder))
+    with fresh_database("postgresql", tmp_path / "moved", postgres_address) as moved:
+        assert moved.address is not None
+        copied = CliRunner().invoke(command, ["db", "copy", moved.address])
+        assert copied.exit_code == 0, copied.output
+        with server_on(moved) as client, sitting_at(client, id) as player:
+            assert facts_of(player) == before, "after the move"
+            play_on(player, 2)
+            before = facts_of(player)
+        with server_on(moved) as client:
+            with sitting_at(client, id) as player:
+                assert facts_of(player) == before, "after a restart there"
+                play_to_the_end(player)
+            replay = client.get(f"/api/tables/{id}/replay").json()
+            assert replay["frames"][-1]["view"]["outcome"] == player.view["outcome"]
+            assert replay["altered"] is None
+            again = client.get(finished).json()
+            assert (again["frames"], again["altered"]) == (told["frames"], None)
+
+
+def play_to_the_end(player: Player) -> None:
+    chooser = random.Random(1)
+    while not player.view["outcome"]:
+        if player.decision["actions"]:
+            player.act(any_choice(player, chooser))
+        else:  # a bot's move
+            player.listen()
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_changed_rule_leaves_old_games_as_they_were_played(
     old: Database,
@@ -184,6 +246,21 @@ def test_a_changed_rule_leaves_old_games_as_they_were_played(
                 after = facts_of(player)
         with server_on(database) as client, sitting_at(client, LEFT["running"]["id"]) as player:
             assert facts_of(player) == after, "it goes on by the new rules"
+
+
+def test_a_finished_game_is_shown_as_far_as_it_is_known_where_its_rules_change_with_the_update(
+    old: Database, monkeypatch: pytest.MonkeyPatch, thinking_here: None
+) -> None:
+    """Release 0.1.0 did not keep what it told, and nobody has played it again since. With an MP
+    less, some of its walks are not possible."""
+    monkeypatch.setattr(turns, "full_mp", lambda state, unit: max(0, full_mp(state, unit) - 1))
+    finished = LEFT["finished"]
+    with server_on(old) as client:
+        replay = client.get(f"/api/tables/{finished['id']}/replay").json()
+        table = client.get(f"/api/tables/{finished['id']}").json()
+    assert 1 < len(replay["frames"]) < finished["steps"]
+    assert replay["altered"] == len(replay["frames"]) - 1, "and it says from where on not"
+    assert table["finished"], "it stays a finished game"
 
 
 def test_what_was_told_is_what_the_engine_says(visit: TestClient) -> None:

@@ -136,7 +136,7 @@ def with_secret(game: Game, token: str) -> Game:
     assert game.decision
     victim = next(u for u in state.units if u.player != game.decision.player)
     held = (Held(state.setup.rewards[token]),)
-    state.units[victim.id] = victim._replace(rewards=held)
+    state.set_unit(victim._replace(rewards=held))
     rank = state.setup.rewards[token].rank
     assert state.setup.supply
     place = state.setup.supply.ranks.index(rank)

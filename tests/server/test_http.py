@@ -9,6 +9,7 @@ from krosarena.content.library import library
 from krosarena.engine.game import Game
 from krosarena.engine.record import Record
 from krosarena.server.app import create_app
+from krosarena.server.client_files import CLIENT
 from krosarena.server.identity import COOKIE
 from krosarena.server.storage.schema import metadata
 from server.databases import Database
@@ -154,6 +155,34 @@ def test_files_with_a_hash_in_their_name_are_kept_for_a_year(client: TestClient)
     assert "immutable" in client.get(script[1]).headers["cache-control"]
     for other in ("/", "/icon.svg", "/offline.js"):
         assert client.get(other).headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("readable", "sent"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("br;q=0, gzip;q=0.5", "gzip"),
+        ("br;q=0.001", "br"),
+        ("", None),
+        ("identity", None),
+    ],
+)
+def test_client_files_come_as_small_as_the_browser_reads_them(
+    client: TestClient, readable: str, sent: str | None
+) -> None:
+    script = re.search(r'src="(/assets/[^"]+\.js)"', client.get("/").text)
+    assert script
+    with client.stream("GET", script[1], headers={"accept-encoding": readable}) as answer:
+        size = sum(map(len, answer.iter_raw()))
+    assert answer.headers.get("content-encoding") == sent
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert int(answer.headers["content-length"]) == size
+    kept = {"accept-encoding": readable, "if-none-match": answer.headers["etag"]}
+    assert client.get(script[1], headers=kept).status_code == 304
+    plain = CLIENT / script[1].removeprefix("/")
+    assert size == plain.stat().st_size if sent is None else size < plain.stat().st_size / 2
 
 
 def test_the_game_can_be_installed_and_its_link_has_a_picture(client: TestClient) -> None:

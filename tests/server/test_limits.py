@@ -16,6 +16,7 @@ from krosarena.server.app import create_app
 from krosarena.server.logs import Bounded
 from krosarena.server.protocol.tables import MAX_RECORD_BYTES
 from krosarena.server.settings import Settings
+from server.hearing import next_text
 from server.seats import new_table, sitting_at
 
 _DUEL = {"scenario": "right-in-the-kisser", "seats": ["person", "person"]}
@@ -75,6 +76,44 @@ def test_questions_beyond_the_limit_are_answered_with_busy(tmp_path: Path) -> No
     assert "try again in" in answers[-1]["reason"]
 
 
+def test_whys_count_like_all_other_questions(tmp_path: Path) -> None:
+    """They are answered at once, so nobody may ask for many: known or not, over any number of
+    connections, together with previews."""
+    with _server(tmp_path, limit_questions="4/hour") as client:
+        table = new_table(client, "person", "person", scenario="right-in-the-kisser")
+        with sitting_at(client, table) as one, sitting_at(client, table) as other:
+            number = one.decision["number"]
+            why = {"type": "why", "seat": 1, "decision": number, "cell": "d2"}
+            threat = {"type": "threat", "seat": 1, "decision": number}
+            answers = []
+            for player, question in ((one, why), (other, why), (one, threat), (other, why)):
+                player.socket.send_json(question)
+                answers.append(player.listen()["type"])
+            for player in (one, other):
+                player.socket.send_json(why)
+                refused = player.listen()
+                answers.append(refused["code"])
+    assert answers == ["why", "why", "threat", "why", "busy", "busy"]
+
+
+def test_many_whys_wait_in_the_queue_of_previews(tmp_path: Path) -> None:
+    """However many people ask: the event loop answers so many and no more."""
+    with _server(tmp_path, limit_whys="1/hour") as client:
+        heard = []
+        quick = client.app.state.thinkers.quick  # type: ignore[attr-defined]
+        quick.heard = lambda urgency, seconds: heard.append(urgency)
+        table = new_table(client, "person", "person", scenario="right-in-the-kisser")
+        with sitting_at(client, table) as player:
+            why = {"type": "why", "seat": 1, "decision": player.decision["number"], "cell": "d2"}
+            answers = []
+            for thought_elsewhere in (0, 1):
+                player.socket.send_json(why)
+                answers.append(player.listen())
+                assert len(heard) == thought_elsewhere
+    assert answers[0] == answers[1]
+    assert answers[0]["type"] == "why"
+
+
 def test_messages_beyond_the_limit_are_taken_later_and_not_lost(tmp_path: Path) -> None:
     with _server(tmp_path, limit_messages="5/second") as client:
         table = new_table(client, "person", "person", scenario="right-in-the-kisser")
@@ -92,7 +131,7 @@ def test_a_person_has_so_many_connections(tmp_path: Path) -> None:
             pytest.raises(WebSocketDisconnect) as refused,
             client.websocket_connect(f"/ws/tables/{table}") as socket,
         ):
-            socket.receive_json()
+            next_text(socket)
         assert refused.value.code == 4429
         with sitting_at(client, table) as again:  # the first has gone
             assert again.decision
@@ -120,7 +159,7 @@ def test_a_websocket_from_elsewhere_is_closed_without_a_fuss(tmp_path: Path, ori
             pytest.raises(WebSocketDisconnect) as refused,
             client.websocket_connect(f"/ws/tables/{table}", headers={"origin": origin}) as socket,
         ):
-            socket.receive_json()
+            next_text(socket)
         assert refused.value.code == 4403
 
 

@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from following import view_after
 from krosarena.server.identity import COOKIE
 from live_server import LiveServer
-from told import view_after
 
 ME = {"Cookie": f"{COOKIE}={'m' * 32}"}
 

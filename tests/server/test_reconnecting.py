@@ -11,8 +11,8 @@ from krosarena.content.library import library
 from krosarena.engine.decisions import DecisionKind
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
+from krosarena.engine.game.replaying import replay_unproven
 from krosarena.engine.record import Record
-from krosarena.engine.replaying import replay_unproven
 from server.seats import sitting_at, stranger
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -94,7 +94,7 @@ def test_a_dropped_connection_loses_no_decision(client: TestClient, asked: tuple
         assert after.act(after.decision["actions"][-1]["text"])["type"] == "update"
 
 
-def test_a_connection_dropped_right_after_an_answer_finds_it_carried_out(
+def test_a_connection_dropped_right_after_an_answer_finds_it_done_or_open(
     client: TestClient,
 ) -> None:
     table = _table_at(client, ("activation", "activate"), ["person", "person"])
@@ -102,5 +102,5 @@ def test_a_connection_dropped_right_after_an_answer_finds_it_carried_out(
         number = player.decision["number"]
         player.send(player.decision["player"], number, "end")
     with sitting_at(client, table) as again:
-        assert again.history[-1]["number"] == number
-        assert again.decision["number"] == number + 1
+        # Nobody has acknowledged it: carried out or still open, never half.
+        assert again.decision["number"] in (number, number + 1)

@@ -13,8 +13,8 @@ from drafted_games import drafted_game
 from full_games import choose
 from krosarena.content.library import library
 from krosarena.engine.game import Game
+from krosarena.engine.game.replaying import with_checks
 from krosarena.engine.record import Record
-from krosarena.engine.replaying import with_checks
 from krosarena.server.replay_bytes import KeptReplays
 from krosarena.server.thinking.checking import MAX_ENTRIES
 from server.seats import invitation_of, new_table, sitting_at, stranger
@@ -83,7 +83,7 @@ def test_a_die_that_the_seed_would_not_have_given_is_named(client: TestClient) -
     proof = _replay(client, id)["proof"]
     assert proof["status"] == "broken"
     assert proof["seed_fits"]
-    assert proof["fault"] == {"step": number, "place": 1, "told": told, "given": entry.dice[0]}
+    assert proof["fault"] == {"step": number, "place": 1, "recorded": told, "given": entry.dice[0]}
 
 
 def test_a_seed_that_was_not_promised_is_named(client: TestClient) -> None:
@@ -105,10 +105,10 @@ def test_a_drafted_game_brings_its_draft(client: TestClient) -> None:
     assert (recap["method"], recap["format"]) == ("sealed", "limited")
     assert recap["proof"]["status"] == "kept"
     assert recap["proof"]["dice"] >= 12
-    opened = [told for told in recap["story"] if told["kind"] == "opened"]
+    opened = [told for told in recap["events"] if told["kind"] == "opened"]
     assert {told["player"] for told in opened} == {1, 2}
     assert all(told["cards"] for told in opened)
-    eyes = _replay(client, id, "1")["draft"]["story"]
+    eyes = _replay(client, id, "1")["draft"]["events"]
     assert all(bool(told["cards"]) == (told["player"] == 1) for told in eyes if "opened" in told)
 
 
@@ -122,7 +122,7 @@ def test_a_draw_that_the_seed_would_not_have_given_is_named(client: TestClient) 
     id = _keep(client, json.dumps(data)).json()["id"]
     proof = _replay(client, id)["draft"]["proof"]
     assert proof["status"] == "broken"
-    assert proof["fault"] == {"step": 0, "place": place + 1, "told": told, "given": given}
+    assert proof["fault"] == {"step": 0, "place": place + 1, "recorded": told, "given": given}
 
 
 def test_a_draft_that_gives_other_teams_is_refused(client: TestClient) -> None:
@@ -309,7 +309,7 @@ def test_a_replay_is_worked_out_once_and_kept(
     id = _keep(client, _record().to_json()).json()["id"]
     first = client.get(f"/api/tables/{id}/replay")
     assert first.headers["content-encoding"] == "gzip"
-    monkeypatch.setattr("krosarena.server.replays.compressed", None)
+    monkeypatch.setattr("krosarena.server.replays.show", None)
     assert client.get(f"/api/tables/{id}/replay").json() == first.json()
     plain = client.get(f"/api/tables/{id}/replay", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers

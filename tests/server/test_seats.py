@@ -2,15 +2,19 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from following import units_sent
+from krosarena.engine.events import RewardBought
+from krosarena.server.history import step_for
+from krosarena.server.protocol.steps import Step
 from server.databases import Database
 from server.seats import Player, invitation_of, new_table, sitting_at, stranger
 from server.test_battles import PIT
-from told import units_told
 
 
 def join(client: TestClient, table_id: str, invitation: str) -> Any:
@@ -178,8 +182,9 @@ def secrets_told(heard: list[str]) -> Iterator[str]:
     """Tokens named to this browser that were not open to all."""
     for text in heard:
         message = json.loads(text)
-        for unit in units_told(message):
+        for unit in units_sent(message):
             for reward in unit.get("rewards", []):
+                assert not (reward["secret"] and reward["shown"])
                 if not reward["shown"] and reward["token"]:
                     yield reward["token"]
 
@@ -216,7 +221,7 @@ def test_neither_of_two_friends_hears_the_others_secrets(
         assert set(secrets_told(onlooker.heard)) == set()
         public = {
             event["token"]
-            for step in table._story.steps
+            for step in table._now.history.steps
             for event in map(_as_dict, step.events)
             if event["type"] in ("turned-up", "discarded", "revealed")
         }
@@ -228,3 +233,13 @@ def test_neither_of_two_friends_hears_the_others_secrets(
 
 def _as_dict(event: Any) -> dict[str, Any]:
     return {"type": event.type, "token": getattr(event, "token", None)}
+
+
+def test_players_who_share_a_screen_also_hear_what_each_alone_may_know() -> None:
+    """CTR 4.7.8.a: the browser need not know what is secret."""
+    drawn = RewardBought("bill-tell", 1, "granite", "glue", False, 3, 0, "CTR 8.1.3")
+    step = Step(3, 1, "buy 1", [drawn])
+    assert step_for(step, (1, 2)).events == [drawn]
+    assert step_for(step, (1, 2)).discreet == [replace(drawn, token=None)]
+    assert step_for(step, (1,)).discreet is None
+    assert step_for(Step(3, 1, "buy 1", [replace(drawn, face_up=True)]), (1, 2)).discreet is None

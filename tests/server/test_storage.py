@@ -131,9 +131,11 @@ def test_a_table_taken_over_by_another_process_takes_no_action_of_the_former(
         await storage.append("here", ENTRY, 2, None, epoch=0)
         with pytest.raises(LostTable):
             await storage.append("here", StoredEntry(2, 1, "end", ()), 3, None, epoch=1)
+        await storage.keep_absences("here", "ours", epoch=0)
+        await storage.keep_absences("here", "theirs", epoch=1)
         found = await storage.load("here")
         assert found is not None
-        assert (found[0].turn, len(found[1])) == (2, 1)
+        assert (found[0].turn, len(found[1]), found[0].absences) == (2, 1, "ours")
 
     run(database, work)
 

@@ -14,12 +14,13 @@ from starlette.websockets import WebSocketDisconnect
 from bots import hostile
 from krosarena.bots.guard import Guard
 from krosarena.server.app import create_app
-from krosarena.server.audience import Told
+from krosarena.server.audience import Encoded
 from krosarena.server.identity import COOKIE
 from krosarena.server.protocol.live import Refused
 from krosarena.server.socket import SocketWatcher
 from krosarena.server.storage import Storage, StorageAway, StoredEntry
 from server.databases import Database
+from server.hearing import next_text
 from server.seats import Message, Player, new_table, sitting_at, stranger
 
 
@@ -260,7 +261,7 @@ def test_another_sites_page_cannot_sit_down(client: TestClient) -> None:
             f"/ws/tables/{table}", headers={"origin": "https://elsewhere.example"}
         ) as socket,
     ):
-        socket.receive_text()
+        next_text(socket)
     assert closed.value.code == 4403
 
 
@@ -278,10 +279,12 @@ def test_a_bot_that_could_not_move_moves_with_the_next_message(
 ) -> None:
     append = Storage.append
 
-    async def full_for_bots(self: Storage, table_id: str, entry: StoredEntry, *rest: Any) -> None:
+    async def full_for_bots(
+        self: Storage, table_id: str, entry: StoredEntry, *rest: Any, **more: Any
+    ) -> None:
         if entry.actor == 2:
             raise StorageAway("disk full")
-        await append(self, table_id, entry, *rest)
+        await append(self, table_id, entry, *rest, **more)
 
     monkeypatch.setattr(Storage, "append", full_for_bots)
     table = new_table(client, "person", "bot", scenario="right-in-the-kisser")
@@ -321,10 +324,10 @@ def test_answers_from_two_windows_at_once_are_taken_one_after_the_other(
 ) -> None:
     append = Storage.append
 
-    async def slowly(self: Storage, *args: Any) -> None:
+    async def slowly(self: Storage, *args: Any, **more: Any) -> None:
         for _ in range(50):
             await asyncio.sleep(0)
-        await append(self, *args)
+        await append(self, *args, **more)
 
     monkeypatch.setattr(Storage, "append", slowly)
     table = new_table(client, "person", "person")
@@ -383,6 +386,6 @@ def test_a_table_that_everybody_has_left_is_put_away(client: TestClient) -> None
 def test_a_browser_that_does_not_listen_is_cut_off() -> None:
     watcher = SocketWatcher("nobody")
     for _ in range(600):
-        watcher.tell(Told(Refused("stale", "again")))
+        watcher.send(Encoded(Refused("stale", "again")))
     assert watcher.outbox.qsize() == 1
     assert watcher.outbox.get_nowait() is None

@@ -24,8 +24,8 @@ def test_an_answer_comes_from_another_process() -> None:
 
 def test_a_process_that_was_warmed_up_is_the_one_that_answers() -> None:
     async def ask(group: Group) -> int:
-        group.warm_up()
-        group.warm_up()
+        await group.warm_up()
+        await group.warm_up()
         await asyncio.gather(*(group.ask(len, "abc", seconds=30) for _ in range(3)))
         return group.working + group.waiting
 
@@ -106,6 +106,54 @@ def test_a_full_queue_says_when_to_try_again_and_bots_still_wait() -> None:
     assert _with_one(ask, queue=2) == 12
 
 
+def test_bots_have_an_end_of_the_queue_too_and_take_no_place_from_people() -> None:
+    async def ask(group: Group) -> int:
+        bots = [
+            asyncio.create_task(group.ask(len, "bot", urgency=Urgency.BOT, seconds=30))
+            for _ in range(4)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await group.ask(len, "bot", urgency=Urgency.BOT, seconds=30)
+        person = await group.ask(len, "person", seconds=30)
+        return person + sum(await asyncio.gather(*bots))
+
+    assert _with_one(ask, bots=3) == 18
+
+
+def test_studies_never_take_the_last_process_nor_the_places_of_people() -> None:
+    """So whoever plays does not wait for the end of one."""
+
+    async def ask(group: Group) -> list[int]:
+        long = [
+            asyncio.create_task(group.ask(time.sleep, 600.0, urgency=Urgency.STUDY, seconds=60))
+            for _ in range(5)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await group.ask(len, "study", urgency=Urgency.STUDY, seconds=30)
+        answers = [
+            await group.ask(len, "person", seconds=30),
+            await group.ask(len, "bot", urgency=Urgency.BOT, seconds=30),
+            group.working,
+            group.waiting,
+        ]
+        for task in long:
+            task.cancel()
+        await asyncio.gather(*long, return_exceptions=True)
+        return answers
+
+    assert _with_one(ask, size=2, queue=1, studies=4) == [6, 3, 1, 4]
+
+
+def test_studies_that_had_to_wait_have_their_turn() -> None:
+    async def ask(group: Group) -> int:
+        studies = [group.ask(len, "abc", urgency=Urgency.STUDY, seconds=30) for _ in range(6)]
+        return sum(await asyncio.gather(*studies)) + group.waiting
+
+    assert _with_one(ask, size=2) == 18
+
+
 def test_who_has_gone_is_not_thought_for() -> None:
     async def ask(group: Group) -> list[int]:
         first = asyncio.create_task(group.ask(os.getpid, seconds=30))
@@ -119,10 +167,10 @@ def test_who_has_gone_is_not_thought_for() -> None:
     assert one == other
 
 
-def test_a_mind_stays_where_it_is_remembered() -> None:
+def test_a_bot_stays_where_it_is_remembered() -> None:
     async def ask(group: Group) -> set[int]:
         async def once() -> int:
-            return await group.ask(os.getpid, seconds=30, mind="hers")
+            return await group.ask(os.getpid, seconds=30, memory="hers")
 
         both = [group.ask(os.getpid, seconds=30) for _ in range(2)]
         await asyncio.gather(*both)  # both processes have started and are free again
@@ -131,8 +179,10 @@ def test_a_mind_stays_where_it_is_remembered() -> None:
     assert len(_with_one(ask, size=2)) == 1
 
 
-def _with_one(ask, size: int = 1, queue: int = 64):  # type: ignore[no-untyped-def]
-    group = Group(size, niceness=0, folder=None, queue=queue)
+def _with_one(  # type: ignore[no-untyped-def]
+    ask, size: int = 1, queue: int = 64, bots: int = 64, studies: int = 64
+):
+    group = Group(size, niceness=0, folder=None, queue=queue, bots=bots, studies=studies)
     try:
         return asyncio.run(ask(group))
     finally:

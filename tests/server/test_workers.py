@@ -22,13 +22,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from chaos import Server, get, post
+from following import view_after
 from krosarena.server.limiting import Limits, SharedCounters, TooMany
+from krosarena.server.people.queries import Visitor
 from krosarena.server.settings import Settings
 from krosarena.server.workers import serve_together
 from server import seats
 from server.databases import Database, fresh_database
 from services import PostgresServer, RedisServer
-from told import view_after
 
 WISH = {"scenario": "my-very-first-spell", "seats": ["person", "open"]}
 
@@ -66,8 +67,11 @@ class Browser:
         self.view: dict[str, Any] = {}
 
     async def hear(self) -> dict[str, Any]:
+        """Who comes and goes is left aside."""
+        message: dict[str, Any] = {"type": "presence"}
         async with asyncio.timeout(20):
-            message: dict[str, Any] = json.loads(await self.line.recv())
+            while message["type"] == "presence":
+                message = json.loads(await self.line.recv())
         if "version" in message:
             self.view = view_after(self.view, message)
         return message
@@ -220,8 +224,9 @@ def test_limits_are_counted_by_all_workers_together(
     async def ask() -> None:
         settings = Settings(limit_tables="3/minute")
         one, other = (Limits(settings, SharedCounters(redis.address)) for _ in range(2))
+        somebody = Visitor(secrets.token_hex())
         visitor = HTTPConnection(
-            {"type": "http", "state": {"owner": secrets.token_hex()}, "client": ("host", 1)}
+            {"type": "http", "state": {"visitor": somebody}, "client": ("host", 1)}
         )
         await one.table(visitor)
         await other.table(visitor)

@@ -31,7 +31,7 @@ def _under_way() -> Game:
 
 def _change_unit(game: Game, **facts: int) -> None:
     first = game.state.units[0]
-    game.state.units[0] = first._replace(**facts)
+    game.state.set_unit(first._replace(**facts))
 
 
 def _change_treasury(game: Game, **facts: object) -> None:

@@ -23,6 +23,29 @@ self.addEventListener("fetch", (event) => {
   else if (address.pathname.startsWith("/assets/")) event.respondWith(file(request));
 });
 
+/* Something waits for whoever uses this browser; the newest notice of a game takes the older one's place. */
+self.addEventListener("push", (event) => {
+  const { title, body, path, tag } = event.data?.json() ?? { title: "Krosarena", path: "/" };
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: path, renotify: !!tag }),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+/** A window that is there already comes to the front; only our own pages are ever opened. */
+async function open(path) {
+  const address = new URL(String(path), location.origin);
+  if (address.origin !== location.origin) return;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === address.pathname);
+  if (there) await there.focus();
+  else await self.clients.openWindow(address.href);
+}
+
 /** The newest page; without a connection the one kept, which says so itself. */
 async function page(request) {
   try {

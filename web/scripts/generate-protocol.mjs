@@ -43,9 +43,7 @@ async function protocolSource(schema) {
 }
 
 function sortedByName(definitions) {
-  return Object.fromEntries(
-    Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-  );
+  return Object.fromEntries(Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
 // The server always writes every field, also those with a default; only the schema calls them

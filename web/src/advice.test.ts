@@ -66,7 +66,10 @@ describe("a plan", () => {
   });
 
   it("draws nothing where dice decide where the unit will stand", () => {
-    const pushed = { actions: ["move b10", "cast push a8", "move a7", "move b7"], stands: ["a10", "b10", null, null] };
+    const pushed = {
+      actions: ["move b10", "cast push a8", "move a7", "move b7"],
+      stands: ["a10", "b10", null, null],
+    };
     expect(walksOf(stepsOfPlan(pushed, view))).toEqual([
       ["a10", "b10"],
       ["a7", "b7"],
@@ -84,7 +87,10 @@ describe("a plan", () => {
   it("names what is bought as long as it lies there", () => {
     const piles = [{ rank: "granite" as const, number: 1, price: 3, left: 9, shown: "aero-boost" }];
     const market = { ...view, market: piles };
-    const bought = stepsOfPlan({ actions: ["buy granite 1", "buy granite 1", "buy granite"], stands: [] }, market);
+    const bought = stepsOfPlan(
+      { actions: ["buy granite 1", "buy granite 1", "buy granite"], stands: [] },
+      market,
+    );
     expect(bought.map((step) => stepWords(step, decision, new Namer(catalogue, market, "en")))).toEqual([
       "Buy Aero Boost",
       "Buy the granite reward shown beside pile 1",
@@ -150,7 +156,13 @@ describe("a plan", () => {
 });
 
 describe("advice", () => {
-  const answer: HintAnswer = { type: "hint", decision: 7, seat: 1, unit: "GG", plans: [plan, { ...plan, score: 0 }] };
+  const answer: HintAnswer = {
+    type: "hint",
+    decision: 7,
+    seat: 1,
+    unit: "GG",
+    plans: [plan, { ...plan, score: 0 }],
+  };
   const did = (action: string, ...events: Step["events"]): Step => ({ ...step(7, ...events), action });
   const next = {
     ...decision,
@@ -227,6 +239,8 @@ it("is for those who play against bots or share their screen", () => {
     kind,
     yours,
     bot: null,
+    person: null,
+    key: null,
   });
   const may = (...seats: ReturnType<typeof seat>[]) => mayHaveHints({ ...summary, seats });
   expect(may(seat(1, "person", true), seat(2, "bot", false))).toBe(true);

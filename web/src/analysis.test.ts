@@ -1,5 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { causeOf, change, GRAPH, MARK, openingAt, pathOf, percent, pointAt, spread, stepUnder, turnRows } from "./analysis";
+import {
+  causeOf,
+  change,
+  GRAPH,
+  MARK,
+  openingAt,
+  pathOf,
+  percent,
+  pointAt,
+  spread,
+  stepUnder,
+  turnRows,
+} from "./analysis";
 import type { TurningPoint } from "./protocol";
 import { settings } from "./settings.svelte";
 
@@ -14,6 +26,7 @@ const point: TurningPoint = {
   luck: -0.1,
   choice: 0.3,
   better: null,
+  suffered: [],
 };
 
 beforeEach(() => {
@@ -67,8 +80,22 @@ it("has the figures of each turn", () => {
     { seat: 2, chances: [0.5, 0.4, 0.3], choice: 0, luck: 0, missed: 0 },
   ];
   expect(turnRows(seats, [0, 2])).toEqual([
-    { turn: 1, step: 0, chances: [{ seat: 1, chance: 0.5 }, { seat: 2, chance: 0.5 }] },
-    { turn: 2, step: 2, chances: [{ seat: 1, chance: 0.7 }, { seat: 2, chance: 0.3 }] },
+    {
+      turn: 1,
+      step: 0,
+      chances: [
+        { seat: 1, chance: 0.5 },
+        { seat: 2, chance: 0.5 },
+      ],
+    },
+    {
+      turn: 2,
+      step: 2,
+      chances: [
+        { seat: 1, chance: 0.7 },
+        { seat: 2, chance: 0.3 },
+      ],
+    },
   ]);
 });
 
@@ -79,7 +106,7 @@ it("writes chances as each language does", () => {
 });
 
 it("knows where a turning point's decision was open", () => {
-  const review = { seats: [], turning_points: [point] };
+  const review = { seats: [], turning_points: [point], heroes: [] };
   expect(openingAt(review, 4)).toBe(point);
   expect(openingAt(review, 5)).toBeNull();
   expect(openingAt(null, 4)).toBeNull();

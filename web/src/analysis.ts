@@ -32,7 +32,9 @@ export function pathOf(chances: readonly number[]): string {
 export const MARK = 9;
 /** Where a mark may stand beside its point, the nearest places first. */
 const ASIDE = [0, 1, -1, 2, -2, 3, -3]
-  .flatMap((right) => [0, 1, -1, 2, -2].map((down) => ({ x: (right * MARK * 4) / 3, y: (down * MARK * 4) / 3 })))
+  .flatMap((right) =>
+    [0, 1, -1, 2, -2].map((down) => ({ x: (right * MARK * 4) / 3, y: (down * MARK * 4) / 3 })),
+  )
   .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
 
 /** A place for each mark, at its point or close to it, so that no two cover each other. */

@@ -99,11 +99,12 @@ export const fetchEntryCases = (id: string) =>
 
 export const fetchHowToPlay = once(() => request<HowToPlay>("/api/how-to-play"));
 export const playToy = (id: string, moves: readonly string[], seed: number) =>
-  request<ToyAnswer>(`/api/how-to-play/${id}?${new URLSearchParams({ moves: moves.join(","), seed: `${seed}` })}`);
+  request<ToyAnswer>(
+    `/api/how-to-play/${id}?${new URLSearchParams({ moves: moves.join(","), seed: `${seed}` })}`,
+  );
 export const fetchExplained = once(() => request<Explained>("/api/explained"));
 export const fetchRules = once(() => request<RulesIndex>("/api/rules"));
-export const fetchRule = (citation: string) =>
-  request<RuleAnswer>(`/api/rules/${slugOf(citation)}`);
+export const fetchRule = (citation: string) => request<RuleAnswer>(`/api/rules/${slugOf(citation)}`);
 export const fetchCase = (path: string, edition: string | null) =>
   request<CaseShow>(
     `/api/cases/${path.split("/").map(encodeURIComponent).join("/")}` +
@@ -136,7 +137,15 @@ export async function isUnknownTable(table: string): Promise<boolean> {
   }
 }
 
-async function request<Body>(path: string, init?: RequestInit): Promise<Body> {
+/** Sends a wish as the server reads them; without a body for wishes that need none. */
+export const send = <Body>(method: "POST" | "DELETE", path: string, body?: unknown) =>
+  request<Body>(path, {
+    method,
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+export async function request<Body>(path: string, init?: RequestInit): Promise<Body> {
   const response = await fetch(path, init);
   if (response.ok) return (await response.json()) as Body;
   const problem = (await response.json().catch(() => null)) as Problem | null;

@@ -74,7 +74,15 @@ export function battleText(wish: BattleWish, catalogue: Catalogue): string {
 
 export function newBattle(wish: BattleWish, catalogue: Catalogue, against: Against): NewTable {
   const other = typeof against === "string" ? against : `bot:${against.bot}`;
-  return { scenario: battleText(wish, catalogue), seats: ["person", other], edition: wish.edition, plan: null, team: null };
+  return {
+    scenario: battleText(wish, catalogue),
+    seats: ["person", other],
+    edition: wish.edition,
+    plan: null,
+    team: null,
+    clock: "none",
+    late: "loses",
+  };
 }
 
 /** The opponent last played, if there still is one of that name; else the usual one. */

@@ -1,14 +1,41 @@
-/** Messages in the chosen language. Reading them inside a component follows a change of language. */
+/**
+ * Messages in the chosen language. Reading them inside a component follows a change of language. The
+ * chosen language comes before the first page is shown, another one when somebody asks for it.
+ */
 import { IntlMessageFormat } from "intl-messageformat";
-import en from "./messages/en.json";
-import fr from "./messages/fr.json";
+import type en from "./messages/en.json";
 import type { Names } from "./protocol";
 import { settings, type Locale } from "./settings.svelte";
+import { toasts } from "./ui/toasts.svelte";
 
 export type MessageKey = keyof typeof en;
 export type Params = Record<string, string | number>;
 
-export const catalogues: Record<Locale, Record<string, string>> = { en, fr };
+type Messages = Record<string, string>;
+
+const FILES: Record<Locale, () => Promise<{ default: Messages }>> = {
+  en: () => import("./messages/en.json"),
+  fr: () => import("./messages/fr.json"),
+};
+const catalogues: Record<Locale, Messages> = { en: {}, fr: {} };
+
+/** Fetches the messages of a language; until then it has no words. */
+export async function learnLanguage(locale: Locale): Promise<void> {
+  catalogues[locale] = (await FILES[locale]()).default;
+}
+
+let wanted: Locale | null = null;
+
+/** Changes the language for good, as soon as its words are here. */
+export async function speak(locale: Locale): Promise<void> {
+  wanted = locale;
+  try {
+    await learnLanguage(locale);
+    if (wanted === locale) settings.choose("locale", locale);
+  } catch {
+    toasts.say(t("app.unreachable"), "bad");
+  }
+}
 
 const compiled = new Map<string, IntlMessageFormat>();
 
@@ -16,7 +43,7 @@ export function translate(locale: Locale, key: MessageKey, params: Params = {}):
   const cacheKey = `${locale} ${key}`;
   let message = compiled.get(cacheKey);
   if (message === undefined) {
-    message = new IntlMessageFormat(catalogues[locale][key] ?? key, locale, undefined, {
+    message = new IntlMessageFormat(messageIn(locale, key) ?? key, locale, undefined, {
       ignoreTag: true,
     });
     compiled.set(cacheKey, message);
@@ -35,7 +62,12 @@ export function tOr(prefix: string, value: string, params: Params = {}): string 
 }
 
 export function hasMessage(key: string): key is MessageKey {
-  return key in en;
+  return messageIn(settings.locale, key) !== undefined;
+}
+
+/** As it is written, for words that need nothing filled in. */
+export function messageIn(locale: Locale, key: string): string | undefined {
+  return catalogues[locale][key];
 }
 
 export function named(names: Names): string {

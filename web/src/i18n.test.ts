@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { IntlMessageFormat } from "intl-messageformat";
-import { catalogues, hasMessage, translate, type MessageKey } from "./i18n.svelte";
+import { hasMessage, speak, translate, type MessageKey } from "./i18n.svelte";
+import en from "./messages/en.json";
+import fr from "./messages/fr.json";
 import type {
-  ChoosingTold,
+  ChoosingEvent,
   DecisionView,
   GameEnded,
   KamasChanged,
@@ -14,10 +16,16 @@ import type {
   WhyAnswer,
 } from "./protocol";
 import { BOXES, KINDS, SORTS } from "./library/collection";
-import { EDITIONS, MOTIONS, PALETTES, SPEEDS, THEMES } from "./settings.svelte";
+import { EDITIONS, MOTIONS, PALETTES, SPEEDS, THEMES, settings, type Locale } from "./settings.svelte";
 import { events } from "./fixtures/duel";
 import { faultReasons, formats, slipKeys } from "./fixtures/teams";
+import { FILTERS } from "./lobby/words";
+import { CHANNELS, CHAT_REFUSALS, FACES, QUIET, REPORT_KINDS, SENTENCES, TO_PARTNERS } from "./chat/words";
+import { ACTS, SANCTIONS } from "./moderation/api";
+import { PROBLEMS } from "./people/words";
 import { ORDERS } from "./teams/collection";
+
+const catalogues: Record<Locale, Record<string, string>> = { en, fr };
 
 const argumentsOf = (message: string) => {
   const names = new Set<string>();
@@ -44,6 +52,7 @@ const refusals: Record<Refused["code"], true> = {
   "not-stored": true,
   final: true,
   waiting: true,
+  "match-action": true,
 };
 const reasons: Record<Why["key"], true> = {
   "teams-chosen": true,
@@ -89,6 +98,23 @@ const reasons: Record<Why["key"], true> = {
   "not-on-demon-cell": true,
   "reward-used": true,
   "too-few-kamas": true,
+  over: true,
+  "you-are-out": true,
+  "too-early": true,
+  "too-soon-again": true,
+  "nothing-offered": true,
+  "already-offered": true,
+  "your-own": true,
+  "too-late": true,
+  "not-their-move": true,
+  "only-for-two": true,
+  "refused-too-often": true,
+  "given-enough": true,
+  "not-out": true,
+  rated: true,
+  "nobody-there": true,
+  "they-are-here": true,
+  "nothing-to-take-back": true,
 };
 const pointing: Record<Exclude<NonNullable<WhyAnswer["why"]>["key"], Why["key"]>, true> = {
   "acts-later": true,
@@ -174,9 +200,13 @@ const sentByServer = [
   ...under("why", reasons),
   ...under("why", pointing),
   ...under("works", remedies),
-  ...under("howto", ["ap", "mp", "glory", "kamas", "tension", "stuck"].flatMap((fact) => [fact, `${fact}.text`])),
+  ...under(
+    "howto",
+    ["ap", "mp", "glory", "kamas", "tension", "stuck"].flatMap((fact) => [fact, `${fact}.text`]),
+  ),
   ...under("prompt", prompts),
   ...under("end", endings),
+  ...under("end.lost", endings),
   ...under("element", ["water", "air", "earth", "fire", "neutral"]),
   ...under("dice.purpose", ["critical", "armour", "lock", "dodge", "tension"]),
   ...under("dice.face", ["critical", "armour", "lock", "dodge", "critical-dodge", "dofus"]),
@@ -213,7 +243,7 @@ const METHODS = [
   "booster-draft",
 ];
 const CHOICES = ["pick-team", "pick-card", "build-team"];
-const tellings: Record<ChoosingTold["kind"], true> = {
+const tellings: Record<ChoosingEvent["kind"], true> = {
   begins: true,
   shown: true,
   picked: true,
@@ -241,6 +271,19 @@ const OPTIONS = [
 ];
 /** Messages chosen by a word of the client. */
 const composed = [
+  ...under("account.problem", PROBLEMS),
+  ...under("phrase", [...SENTENCES, ...TO_PARTNERS, ...FACES]),
+  ...under("chat.channel", CHANNELS),
+  ...under("chat.quiet", QUIET),
+  ...under("chat.refused", CHAT_REFUSALS),
+  ...under("notices.kind", ["turn", "short", "over", "challenge"]),
+  ...under("mail", ["confirmed", "stopped"]),
+  ...under("report.kind", REPORT_KINDS),
+  ...under("sanction", SANCTIONS),
+  ...under("moderation.act", ACTS),
+  ...under("lobby.mode", ["fast", "standard", "slow", "four", "partners", "post"]),
+  ...under("lobby.ladder", ["duel", "four", "partners"]),
+  ...under("lobby.filter", FILTERS),
   ...under("settings.speed", SPEEDS),
   ...under("settings.theme", THEMES),
   ...under("settings.motion", MOTIONS),
@@ -258,7 +301,7 @@ const composed = [
   ...under("choose.text", METHODS),
   ...under("choose.prompt", CHOICES),
   ...under("choose.you", CHOICES),
-  ...under("choose.told", Object.keys(tellings)),
+  ...under("choose.event", Object.keys(tellings)),
   ...under("option", OPTIONS),
   ...under("newtable.players", ["two", "each", "partners"]),
   ...under("learn", ["new", "begun", "finished"]),
@@ -273,6 +316,8 @@ const composed = [
   ...under("colour", ["gold", "white", "black"]),
   ...Object.keys(catalogues.en).filter((key) => /^(type|case\.fact|case\.subject)\./.test(key)),
   ...under("case.do", ["take", "end", "reroll"]),
+  ...under("profile.games", ["all", "won", "lost", "rated"]),
+  ...under("profile.result", ["won", "lost", "draw", "broken-off"]),
   ...under("analysis.cause", ["luck", "decision", "missed"]),
 ];
 
@@ -324,4 +369,13 @@ describe("the message catalogues", () => {
       "2 réussites",
     ]);
   });
+});
+
+it("speaks the language last asked for", async () => {
+  const before = settings.locale;
+  await speak("fr");
+  expect(settings.locale).toBe("fr");
+  await Promise.all([speak("fr"), speak("en")]);
+  expect(settings.locale).toBe("en");
+  settings.choose("locale", before);
 });

@@ -17,19 +17,22 @@ it("knows a press that only a held key repeats", () => {
   expect(isHeldPress({ key: "Enter", repeat: false }, false)).toBe(false);
 });
 
-describe.each(Object.entries({ BOARD_KEYS, TABLE_KEYS, REPLAY_KEYS }))("%s", (_, lines: readonly KeyLine[]) => {
-  it("has each key once, and words for it", () => {
-    const keys = lines.flatMap((line) => line.keys);
-    expect(keys).toHaveLength(new Set(keys).size);
-    expect(lines.filter((line) => !hasMessage(line.words))).toEqual([]);
-  });
+describe.each(Object.entries({ BOARD_KEYS, TABLE_KEYS, REPLAY_KEYS }))(
+  "%s",
+  (_, lines: readonly KeyLine[]) => {
+    it("has each key once, and words for it", () => {
+      const keys = lines.flatMap((line) => line.keys);
+      expect(keys).toHaveLength(new Set(keys).size);
+      expect(lines.filter((line) => !hasMessage(line.words))).toEqual([]);
+    });
 
-  it("is what the pages obey", () => {
-    for (const { command, keys } of lines) {
-      for (const key of keys) expect(commandOf(lines, pressed(key))).toBe(command);
-    }
-  });
-});
+    it("is what the pages obey", () => {
+      for (const { command, keys } of lines) {
+        for (const key of keys) expect(commandOf(lines, pressed(key))).toBe(command);
+      }
+    });
+  },
+);
 
 it("takes letters in either case, and leaves the browser its own keys", () => {
   expect(commandOf(TABLE_KEYS, pressed("E"))).toBe("end");

@@ -22,6 +22,25 @@ class Learning {
     this.#note(lesson, "finished");
   }
 
+  /** As it is kept, here and with an account. */
+  kept(): string {
+    return JSON.stringify([...this.#lessons]);
+  }
+
+  /** What was learnt on another browser too: finished is finished. */
+  merge(kept: string | null): void {
+    const lessons = new Map(this.#lessons);
+    for (const [lesson, progress] of read(kept))
+      if (lessons.get(lesson) !== "finished") lessons.set(lesson, progress);
+    this.#lessons = lessons;
+    remember(KEY, this.kept());
+  }
+
+  forget(): void {
+    this.#lessons = new Map();
+    remember(KEY, this.kept());
+  }
+
   /** The first unfinished lesson of the box taken up last, else of any. */
   next(lessons: readonly ScenarioCard[]): ScenarioCard | null {
     const last = [...this.#lessons.keys()].at(-1);
@@ -64,8 +83,6 @@ export function read(text: string | null): Map<string, Progress> {
 
 function isEntry(entry: unknown): entry is [string, Progress] {
   return (
-    Array.isArray(entry) &&
-    typeof entry[0] === "string" &&
-    (entry[1] === "begun" || entry[1] === "finished")
+    Array.isArray(entry) && typeof entry[0] === "string" && (entry[1] === "begun" || entry[1] === "finished")
   );
 }

@@ -1,9 +1,9 @@
-/** The story as the log shows it: by turn and unit, with the steps of one walk drawn together. */
+/** Events as the log shows them: by turn and unit, with the steps of one walk drawn together. */
 import type { DamageComputed, DiceFell, Moved, Rolled, Step, TensionRolled, TurnBegan } from "./protocol";
 import type { BotFailed, GameEvent } from "./wire";
 
 /** An event that has been shown, and the step of the record it belongs to. */
-export interface Told {
+export interface ShownEvent {
   step: number;
   event: GameEvent;
 }
@@ -17,7 +17,7 @@ export interface LogLine {
 }
 
 /** What happened while one unit was being played. */
-export interface Deeds {
+export interface LogSection {
   /** Null for what a player does before a unit's activation: tension, inspiration, set-up. */
   unit: string | null;
   lines: LogLine[];
@@ -26,20 +26,31 @@ export interface Deeds {
 export interface LogGroup {
   /** Null for what happened before the first turn. */
   turn: TurnBegan | null;
-  deeds: Deeds[];
+  sections: LogSection[];
 }
 
-export function toldOf(steps: Step[]): Told[] {
+export function shownEvents(steps: Step[]): ShownEvent[] {
   return steps.flatMap((step) => newsOf(step).map((event) => ({ step: step.number, event })));
 }
 
 /** What a step tells, in order: if a bot failed that comes first, since the rest follows from it. */
 export function newsOf(step: Step): GameEvent[] {
+  const { actor, action } = step;
+  if (action !== null && isMatchAction(action))
+    return [{ type: "match-action", player: actor, act: action, rule: "" }];
   const failed = failureIn(step);
   return failed ? [failed, ...step.events] : step.events;
 }
 
+const MATCH_ACTION =
+  /^((offer|accept|decline) draw|resign|claim (win|draw)|leave|abort|pause|resume|adjudicate|turn-limit|((ask|accept|decline) takeback|flag|caretaker|takeover|credit|deputy) \d+)$/;
+
+/** Was it done beside the game? Its rules do not speak of that. */
+export const isMatchAction = (action: string) => MATCH_ACTION.test(action);
+
 export function failureIn({ actor, action, fault }: Step): BotFailed | null {
+  // Whoever is gone has told so, and the caretaker does what it must.
+  if (fault === "left") return null;
   if (fault === null || actor === null || action === null) return null;
   return { type: "bot-failed", player: actor, fault, action, rule: "" };
 }
@@ -56,23 +67,23 @@ export function isWorthALine(event: GameEvent): boolean {
   return !["turn", "activation-end", "effect-ended"].includes(event.type);
 }
 
-export function groupByTurn(told: Told[]): LogGroup[] {
+export function groupByTurn(shown: ShownEvent[]): LogGroup[] {
   const groups: LogGroup[] = [];
-  for (const { step, event } of told) {
-    if (event.type === "turn") groups.push({ turn: event, deeds: [] });
-    else if (groups.length === 0) groups.push({ turn: null, deeds: [] });
-    const { deeds } = groups.at(-1)!;
-    if (event.type === "activation") deeds.push({ unit: event.unit, lines: [] });
+  for (const { step, event } of shown) {
+    if (event.type === "turn") groups.push({ turn: event, sections: [] });
+    else if (groups.length === 0) groups.push({ turn: null, sections: [] });
+    const { sections } = groups.at(-1)!;
+    if (event.type === "activation") sections.push({ unit: event.unit, lines: [] });
     if (isWorthALine(event)) {
-      if (deeds.length === 0) deeds.push({ unit: null, lines: [] });
-      addLine(deeds.at(-1)!.lines, step, event);
+      if (sections.length === 0) sections.push({ unit: null, lines: [] });
+      addLine(sections.at(-1)!.lines, step, event);
     }
     // What follows an activation's end belongs to the player again.
-    if (event.type === "activation-end") deeds.push({ unit: null, lines: [] });
+    if (event.type === "activation-end") sections.push({ unit: null, lines: [] });
   }
   return groups
-    .map((group) => ({ ...group, deeds: group.deeds.filter(({ lines }) => lines.length > 0) }))
-    .filter(({ turn, deeds }) => turn !== null || deeds.length > 0);
+    .map((group) => ({ ...group, sections: group.sections.filter(({ lines }) => lines.length > 0) }))
+    .filter(({ turn, sections }) => turn !== null || sections.length > 0);
 }
 
 function addLine(lines: LogLine[], step: number, event: GameEvent): void {
@@ -127,10 +138,10 @@ export interface Tray {
 }
 
 /** The rolls of the latest attack or escape, with the damage they led to. */
-export function trayOf(told: Told[]): Tray {
+export function trayOf(shown: ShownEvent[]): Tray {
   const tray: Tray = { rolls: [], tension: null, damage: null };
-  for (let index = told.length - 1; index >= 0; index--) {
-    const event = told[index]!.event;
+  for (let index = shown.length - 1; index >= 0; index--) {
+    const event = shown[index]!.event;
     if (event.type === "rolled") tray.rolls.unshift(event);
     // Once its sides are chosen, the roll itself follows.
     if (event.type === "dice-fell" && !isSettled(event, tray.rolls[0])) tray.rolls.unshift(openRoll(event));
@@ -142,11 +153,11 @@ export function trayOf(told: Told[]): Tray {
 }
 
 /** The story ends with sides chosen for dice that lay there before: nothing is thrown. */
-export function isTurning(told: readonly Told[]): boolean {
-  const rolled = told.at(-1)?.event;
+export function isTurning(shown: readonly ShownEvent[]): boolean {
+  const rolled = shown.at(-1)?.event;
   if (rolled?.type !== "rolled") return false;
-  for (let index = told.length - 2; index >= 0; index--) {
-    const event = told[index]!.event;
+  for (let index = shown.length - 2; index >= 0; index--) {
+    const event = shown[index]!.event;
     if (event.type === "dice-fell") return isSettled(event, rolled);
     if (event.type === "rolled" || event.type === "cast" || event.type === "disengaged") return false;
   }

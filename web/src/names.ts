@@ -1,7 +1,7 @@
 /** What to call units, players and spells, in one language. */
 import type { Card, Catalogue, Names, RewardCard, SpellCard, View } from "./protocol";
 import type { Locale } from "./settings.svelte";
-import { catalogues, humane, named, translate } from "./i18n.svelte";
+import { humane, messageIn, named, translate } from "./i18n.svelte";
 
 /** A card by its id where there is no game yet, only a catalogue. */
 export function cardName(cards: readonly Card[], id: string): string {
@@ -70,9 +70,7 @@ export class Namer {
    * team's, else by the seat's number.
    */
   player(number: number): string {
-    const members = this.view.units.filter(
-      (unit) => unit.player === number && unit.kind === "krosmaster",
-    );
+    const members = this.view.units.filter((unit) => unit.player === number && unit.kind === "krosmaster");
     if (members.length === 1) return this.unit(members[0]!.id);
     const team = this.catalogue.teams.find(
       (candidate) =>
@@ -80,9 +78,7 @@ export class Namer {
         members.every((unit) => candidate.members.includes(unit.card)),
     );
     const twins = this.view.players.length > 2;
-    return team && !twins
-      ? this.pick(team.name)
-      : translate(this.locale, "seat.player", { number });
+    return team && !twins ? this.pick(team.name) : translate(this.locale, "seat.player", { number });
   }
 
   spell(id: string): string {
@@ -99,7 +95,7 @@ export class Namer {
 
   /** A purpose, a die face… by the prefix of its messages. */
   word(prefix: string, id: string): string {
-    return catalogues[this.locale][`${prefix}.${id}`] ?? humane(id);
+    return messageIn(this.locale, `${prefix}.${id}`) ?? humane(id);
   }
 
   list(items: string[]): string {

@@ -29,6 +29,8 @@ const wish: TableWish = {
   glory: 4,
   reroll: false,
   breakable: true,
+  clock: "live 8m+75s/10m",
+  late: "loses",
 };
 
 describe("a table with its teams to be chosen", () => {
@@ -39,6 +41,8 @@ describe("a table with its teams to be chosen", () => {
       edition: null,
       plan: "original box snake-draft",
       team: null,
+      clock: "live 8m+75s/10m",
+      late: "loses",
     });
   });
 

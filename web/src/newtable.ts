@@ -20,6 +20,20 @@ export interface TableWish {
   glory: number | null;
   reroll: boolean | null;
   breakable: boolean;
+  /** The time control, as the server writes it. */
+  clock: string;
+  /** What becomes of whoever runs out of time. */
+  late: NewTable["late"];
+}
+
+/** The time controls to choose from. Four play with shorter turns: each waits for three others. */
+export function clocksFor(players: Players): readonly string[] {
+  const live = {
+    two: ["live 4m+40s/5m", "live 8m+75s/10m", "live 15m+2m/20m"],
+    each: ["live 5m+30s/6m"],
+    partners: ["live 8m+1m/10m"],
+  }[players];
+  return ["none", ...live, "relaxed 5m", "post 1d", "post 3d", "post 7d"];
 }
 
 export const wayOf = ({ format, method }: PlanCard) => `${format} ${method}`;
@@ -45,6 +59,7 @@ export function fittingTable(wish: TableWish, catalogue: Catalogue): TableWish {
     side: wish.players === "two" && SIDES.some((side) => side === wish.side) ? wish.side : null,
     glory: limited ? null : wish.glory,
     breakable: wish.breakable && canBreakScenery(wish.edition),
+    clock: clocksFor(wish.players).includes(wish.clock) ? wish.clock : "none",
   };
 }
 
@@ -78,5 +93,7 @@ export function newTable(wish: TableWish, catalogue: Catalogue): NewTable {
     edition: null,
     plan: planText(fitting, plan),
     team: fitting.team?.join("+") ?? null,
+    clock: fitting.clock,
+    late: fitting.late,
   };
 }

@@ -11,7 +11,7 @@ export function proofWords(proof: DiceProof, namer: Namer): string {
   return t("replay.dice.fault", {
     step,
     place,
-    told: fallenWords(fault.told, namer),
+    told: fallenWords(fault.recorded, namer),
     given: fallenWords(fault.given, namer),
   });
 }

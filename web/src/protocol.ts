@@ -50,6 +50,8 @@ export type ClientMessage =
   | Act
   | Undo
   | Choose
+  | AskMatchAction
+  | AskRematch
   | AskPreview
   | AskReach
   | AskSight
@@ -57,13 +59,23 @@ export type ClientMessage =
   | AskWhy
   | AskHint
   | Look
-  | Recall;
+  | Recall
+  | AskTalk
+  | Say
+  | Visible;
 export type ServerMessage =
   | Welcome
   | Choosing
   | Update
   | Undone
+  | MatchActionDone
+  | Presence
+  | RematchWanted
+  | Rated
   | Recalled
+  | TalkTold
+  | Said
+  | ChatRefused
   | Refused
   | PreviewAnswer
   | ReachAnswer
@@ -81,18 +93,26 @@ export interface Protocol {
   ActionView: ActionView;
   ActivationBegan: ActivationBegan;
   ActivationEnded: ActivationEnded;
+  Appeal: Appeal;
   ArenaCard: ArenaCard;
   ArenaChosen: ArenaChosen;
   ArenaView: ArenaView;
   AskHint: AskHint;
+  AskMatchAction: AskMatchAction;
+  AskOutside: AskOutside;
   AskPreview: AskPreview;
   AskReach: AskReach;
+  AskRematch: AskRematch;
+  AskReset: AskReset;
   AskSight: AskSight;
+  AskTalk: AskTalk;
   AskThreat: AskThreat;
   AskWhy: AskWhy;
   Bar: Bar;
   BattleCard: BattleCard;
   BetterPlan: BetterPlan;
+  Block: Block;
+  BlockCard: BlockCard;
   Blocked: Blocked;
   BookCard: BookCard;
   BotCard: BotCard;
@@ -103,16 +123,26 @@ export interface Protocol {
   Catalogue: Catalogue;
   CellThreat: CellThreat;
   Chance: Chance;
+  ChangeNotices: ChangeNotices;
+  ChangePassword: ChangePassword;
+  ChatLine: ChatLine;
+  ChatRefused: ChatRefused;
   ChoiceOdds: ChoiceOdds;
   Choose: Choose;
+  ChoosePortrait: ChoosePortrait;
   Choosing: Choosing;
+  ChoosingEvent: ChoosingEvent;
   ChoosingLine: ChoosingLine;
   ChoosingSeat: ChoosingSeat;
-  ChoosingTold: ChoosingTold;
   ChoosingTrial: ChoosingTrial;
+  Claim: Claim;
+  ClaimOutside: ClaimOutside;
+  Claimed: Claimed;
   ClientMessage: ClientMessage;
+  ClockView: ClockView;
   Collection: Collection;
   CollectionEntry: CollectionEntry;
+  Confirm: Confirm;
   ConsequenceOdds: ConsequenceOdds;
   Continuation: Continuation;
   DamageComputed: DamageComputed;
@@ -126,6 +156,7 @@ export interface Protocol {
   Die: Die;
   Disengaged: Disengaged;
   Displaced: Displaced;
+  Done: Done;
   DraftRecap: DraftRecap;
   EditionCard: EditionCard;
   EffectBegan: EffectBegan;
@@ -137,10 +168,16 @@ export interface Protocol {
   Explained: Explained;
   ExplainedParagraph: ExplainedParagraph;
   ExplainedTopic: ExplainedTopic;
+  Export: Export;
+  ExportedLine: ExportedLine;
+  ExportedTable: ExportedTable;
   FacesTurned: FacesTurned;
   FirstPlayerDecided: FirstPlayerDecided;
   FormatCard: FormatCard;
+  Found: Found;
   GameEnded: GameEnded;
+  GameLine: GameLine;
+  GamePage: GamePage;
   GameReview: GameReview;
   GaugeChanged: GaugeChanged;
   GloryLost: GloryLost;
@@ -148,27 +185,66 @@ export interface Protocol {
   Guidance: Guidance;
   GuideStep: GuideStep;
   Healed: Healed;
+  HeroStats: HeroStats;
   HiddenCellOdds: HiddenCellOdds;
   HintAnswer: HintAnswer;
   HintPlan: HintPlan;
+  Holiday: Holiday;
+  Holidays: Holidays;
   HowToPlay: HowToPlay;
   InjuriesPlaced: InjuriesPlaced;
   Inspired: Inspired;
   Join: Join;
+  Judge: Judge;
   KamaCollected: KamaCollected;
   KamaView: KamaView;
   KamasChanged: KamasChanged;
+  Keep: Keep;
   KnockedOut: KnockedOut;
+  LadderRating: LadderRating;
+  Leaderboard: Leaderboard;
+  Leave: Leave;
   LeftOdds: LeftOdds;
+  Level: Level;
+  LobbyNews: LobbyNews;
+  LobbyPeople: LobbyPeople;
+  LobbyPerson: LobbyPerson;
+  LobbyRefused: LobbyRefused;
+  LobbyWelcome: LobbyWelcome;
+  LobbyYou: LobbyYou;
   Look: Look;
+  LuckTally: LuckTally;
   MarkerPlaced: MarkerPlaced;
   MarkerRemoved: MarkerRemoved;
   MarkerView: MarkerView;
+  MatchActionDone: MatchActionDone;
+  MatchEnding: MatchEnding;
+  MatchView: MatchView;
+  Matched: Matched;
+  MayDo: MayDo;
+  Me: Me;
   Moved: Moved;
   Names: Names;
+  NewMail: NewMail;
+  NewPasskey: NewPasskey;
+  NewPush: NewPush;
+  NewReport: NewReport;
   NewTable: NewTable;
+  NewWebhook: NewWebhook;
+  NoticeSettings: NoticeSettings;
+  NoticeTarget: NoticeTarget;
+  OfferView: OfferView;
   OpenChoice: OpenChoice;
+  OpenSeat: OpenSeat;
+  OpenTable: OpenTable;
+  Opened: Opened;
   OutcomeView: OutcomeView;
+  OutsideCard: OutsideCard;
+  OutsideDoor: OutsideDoor;
+  PasskeyCard: PasskeyCard;
+  PasskeyName: PasskeyName;
+  PasskeyOptions: PasskeyOptions;
+  PersonCard: PersonCard;
   PileView: PileView;
   PlanCard: PlanCard;
   PlanTerm: PlanTerm;
@@ -177,20 +253,35 @@ export interface Protocol {
   PointedRemedy: PointedRemedy;
   Pointer: Pointer;
   PowerCard: PowerCard;
+  Presence: Presence;
   PreviewAnswer: PreviewAnswer;
   PreviewOdds: PreviewOdds;
   Problem: Problem;
+  Profile: Profile;
   Prospect: Prospect;
   QuestionOdds: QuestionOdds;
+  QuickMode: QuickMode;
+  Ranked: Ranked;
+  Rated: Rated;
+  RatingChange: RatingChange;
+  RatingHistory: RatingHistory;
+  RatingPoint: RatingPoint;
   ReachAnswer: ReachAnswer;
   ReachView: ReachView;
+  Ready: Ready;
   Recall: Recall;
   Recalled: Recalled;
   RecordKept: RecordKept;
+  Recover: Recover;
+  RecoveryCodes: RecoveryCodes;
   Refused: Refused;
+  RematchWanted: RematchWanted;
   Removed: Removed;
+  Rename: Rename;
   Replay: Replay;
   ReplayFrame: ReplayFrame;
+  ReportCard: ReportCard;
+  Reset: Reset;
   RewardAllocated: RewardAllocated;
   RewardBought: RewardBought;
   RewardCard: RewardCard;
@@ -198,21 +289,33 @@ export interface Protocol {
   RewardRevealed: RewardRevealed;
   RewardTurnedUp: RewardTurnedUp;
   RewardView: RewardView;
+  Rival: Rival;
+  RivalTally: RivalTally;
   Rolled: Rolled;
   RuleAnswer: RuleAnswer;
   RuleCard: RuleCard;
   RuleSection: RuleSection;
   RulesIndex: RulesIndex;
   RulingCard: RulingCard;
+  Said: Said;
+  SanctionCard: SanctionCard;
+  Say: Say;
   ScenarioCard: ScenarioCard;
   SceneryDestroyed: SceneryDestroyed;
   SceneryHit: SceneryHit;
   SceneryView: SceneryView;
+  Searching: Searching;
   Seat: Seat;
+  SeatOut: SeatOut;
+  SeatPresence: SeatPresence;
   SeatReview: SeatReview;
+  Seek: Seek;
   ServerMessage: ServerMessage;
+  SessionCard: SessionCard;
   SideChosen: SideChosen;
   SightAnswer: SightAnswer;
+  SignIn: SignIn;
+  Signals: Signals;
   Source: Source;
   SourceCard: SourceCard;
   SpellCard: SpellCard;
@@ -220,14 +323,20 @@ export interface Protocol {
   SpellView: SpellView;
   Stayed: Stayed;
   Step: Step;
+  StopSeeking: StopSeeking;
+  Suffered: Suffered;
   SumPart: SumPart;
   Summoned: Summoned;
   TableCreated: TableCreated;
   TableSummary: TableSummary;
+  TakeSeat: TakeSeat;
+  TalkTold: TalkTold;
+  Tally: Tally;
   TeamCard: TeamCard;
   TeamFault: TeamFault;
   TeamReport: TeamReport;
   TeamSlip: TeamSlip;
+  TeamTally: TeamTally;
   TeamTrial: TeamTrial;
   TensionRolled: TensionRolled;
   ThreatAnswer: ThreatAnswer;
@@ -247,12 +356,20 @@ export interface Protocol {
   UnitThreat: UnitThreat;
   UnitView: UnitView;
   Update: Update;
+  UseLink: UseLink;
+  UsePasskey: UsePasskey;
   View: View;
   ViewChange: ViewChange;
+  Visible: Visible;
+  Watchable: Watchable;
+  WatchedGame: WatchedGame;
+  WatchedPlayer: WatchedPlayer;
   WayOdds: WayOdds;
+  WaysIn: WaysIn;
   Welcome: Welcome;
   Why: Why;
   WhyAnswer: WhyAnswer;
+  Withdraw: Withdraw;
 }
 /**
  * Answer the open decision.
@@ -290,6 +407,15 @@ export interface ActivationEnded {
   rule: string;
   type: "activation-end";
   unit: string;
+}
+/**
+ * POST /api/appeals. Name and password of an account that is closed.
+ */
+export interface Appeal {
+  name: string | null;
+  password: string | null;
+  sanction: string | null;
+  text: string;
 }
 /**
  * A printed board before the fight.
@@ -341,6 +467,22 @@ export interface AskHint {
   type: "hint";
 }
 /**
+ * Do something beside the game, in the notation of records: ``resign``, ``offer draw``.
+ */
+export interface AskMatchAction {
+  act: string;
+  seat: number;
+  type: "match-action";
+}
+/**
+ * POST /api/session/outside: let the other service say who I am.
+ */
+export interface AskOutside {
+  bring: boolean;
+  purpose: "add" | "confirm" | "enter";
+  to: string;
+}
+/**
  * What would these actions do, one after the other? Only who must decide may ask. Besides the
  * notation of actions there is ``walk f6``: the safest way there.
  */
@@ -389,6 +531,20 @@ export interface AskReach {
   unit: string;
 }
 /**
+ * Play again, once all people at the table want to.
+ */
+export interface AskRematch {
+  seat: number;
+  type: "rematch";
+}
+/**
+ * POST /api/session/mail: a link for a new password, by mail. The answer is always the same.
+ */
+export interface AskReset {
+  language: "en" | "fr";
+  who: string;
+}
+/**
  * Where can this unit's spell be aimed, and what stands in the way elsewhere?
  */
 export interface AskSight {
@@ -397,6 +553,12 @@ export interface AskSight {
   spell: string;
   type: "sight";
   unit: string;
+}
+/**
+ * Ask what was said here so far, and where one may speak.
+ */
+export interface AskTalk {
+  type: "talk";
 }
 /**
  * Where could the seat's opponents go and hit in their next turn?
@@ -440,6 +602,26 @@ export interface BetterPlan {
   actions: string[];
   gain: number;
   stands: (string | null)[];
+}
+/**
+ * POST /api/blocks: somebody met at a table, by the key that lines and seats have.
+ */
+export interface Block {
+  key: string;
+  table: string;
+}
+export interface BlockCard {
+  key: string;
+  person: PersonCard;
+}
+/**
+ * Somebody as others see them.
+ */
+export interface PersonCard {
+  kind: "account" | "gone" | "guest";
+  name: string | null;
+  number: number;
+  portrait: string | null;
 }
 /**
  * What one locker's attempt came to, and what it cost the unit that tries to leave.
@@ -559,6 +741,7 @@ export interface Refused {
     | "game-over"
     | "illegal"
     | "malformed"
+    | "match-action"
     | "not-json"
     | "not-stored"
     | "not-your-decision"
@@ -653,18 +836,36 @@ export interface Why {
         | "teams-chosen"
         | "unclear-choice"
         | "unknown-krosmaster"
-      );
+      )
+    | (
+        | "already-offered"
+        | "given-enough"
+        | "not-out"
+        | "not-their-move"
+        | "nothing-offered"
+        | "only-for-two"
+        | "over"
+        | "refused-too-often"
+        | "too-early"
+        | "too-late"
+        | "too-soon-again"
+        | "you-are-out"
+        | "your-own"
+      )
+    | ("nobody-there" | "nothing-to-take-back" | "rated" | "they-are-here");
 }
 /**
  * One entry of the story: what was done, by whom, and what came of it.
  *
- * Step 0 is the set-up: it has neither actor nor action.
+ * Step 0 is the set-up: it has neither actor nor action. What is done beside the game (``resign``)
+ * has no events; nobody is the actor of what the server does.
  */
 export interface Step {
   action: string | null;
   actor: number | null;
+  discreet: Event[] | null;
   events: Event[];
-  fault: ("crashed" | "illegal" | "late" | "retired") | null;
+  fault: ("crashed" | "illegal" | "late" | "left" | "retired") | null;
   number: number;
 }
 /**
@@ -1198,6 +1399,7 @@ export interface MarkerView {
  * A reward on a Krosmaster's card; ``token`` is None where this seat may not know it.
  */
 export interface RewardView {
+  secret: boolean;
   shown: boolean;
   token: string | null;
 }
@@ -1362,6 +1564,75 @@ export interface CellThreat {
   reach: number;
 }
 /**
+ * POST /api/notices
+ */
+export interface ChangeNotices {
+  by_mail: boolean;
+  language: "en" | "fr";
+  quiet_from: number | null;
+  quiet_to: number | null;
+  unwanted: ("challenge" | "over" | "short" | "turn")[];
+  zone: string;
+}
+/**
+ * POST /api/account/password
+ */
+export interface ChangePassword {
+  password: string;
+}
+export interface ChatLine {
+  at: number;
+  channel: "partners" | "players" | "watchers";
+  key: string;
+  number: number;
+  person: PersonCard;
+  phrase:
+    | (
+        | "again"
+        | "attack"
+        | "back"
+        | "cheer"
+        | "good-game"
+        | "good-luck"
+        | "hello"
+        | "hold"
+        | "laugh"
+        | "mind-kamas"
+        | "must-go"
+        | "nice-roll"
+        | "one-moment"
+        | "oops"
+        | "sad"
+        | "smile"
+        | "sorry"
+        | "thanks"
+        | "think"
+        | "watch-out"
+        | "well-played"
+        | "wow"
+      )
+    | null;
+  seat: number | null;
+  text: string | null;
+}
+/**
+ * It was not said.
+ */
+export interface ChatRefused {
+  code:
+    | "channel"
+    | "empty"
+    | "flood"
+    | "muted"
+    | "not-stored"
+    | "phrases-only"
+    | "repeated"
+    | "too-long"
+    | "word";
+  reason: string;
+  type: "chat-refused";
+}
+/**
  * An answer to the question at which the preview certainly ends, and what comes of it.
  */
 export interface ChoiceOdds {
@@ -1450,12 +1721,19 @@ export interface Choose {
   type: "choose";
 }
 /**
+ * POST /api/me/portrait
+ */
+export interface ChoosePortrait {
+  portrait: string;
+}
+/**
  * Teams being chosen, as these seats may know it; sent in place of ``welcome`` and after every
  * answer. When all teams are chosen, a ``welcome`` begins the game.
  */
 export interface Choosing {
   choices: OpenChoice[];
   commitment: string;
+  events: ChoosingEvent[];
   face_up: string[];
   least: number | null;
   left: number;
@@ -1466,7 +1744,6 @@ export interface Choosing {
   seats: ChoosingSeat[];
   secret: boolean;
   shared: boolean;
-  story: ChoosingTold[];
   table: TableSummary;
   type: "choosing";
   waits_for: number[];
@@ -1481,6 +1758,16 @@ export interface OpenChoice {
   prompt: "build-team" | "pick-card" | "pick-team";
 }
 /**
+ * Something that happened, for the log; secret cards are left out.
+ */
+export interface ChoosingEvent {
+  cards: string[];
+  kind:
+    "begins" | "changed" | "given" | "kept" | "opened" | "passed" | "picked" | "ready" | "shown";
+  player: number;
+  rule: string;
+}
+/**
  * A team as it grows; None stands for what is another's secret.
  */
 export interface ChoosingSeat {
@@ -1491,24 +1778,33 @@ export interface ChoosingSeat {
   ready: boolean;
   team: string[] | null;
 }
-/**
- * Something that happened, for the log; secret cards are left out.
- */
-export interface ChoosingTold {
-  cards: string[];
-  kind:
-    "begins" | "changed" | "given" | "kept" | "opened" | "passed" | "picked" | "ready" | "shown";
-  player: number;
-  rule: string;
-}
 export interface TableSummary {
   battle: BattleCard | null;
+  clock: string;
   created: string;
   edition: string;
+  ended_by: number | null;
   finished: boolean;
   id: string;
   invitation: string | null;
+  late: "bot" | "loses";
   plan: string | null;
+  rated: boolean;
+  reason:
+    | (
+        | "abandoned"
+        | "aborted"
+        | "agreed-draw"
+        | "claimed-draw"
+        | "flagged"
+        | "goal"
+        | "left"
+        | "no-start"
+        | "resigned"
+        | "turn-limit"
+      )
+    | null;
+  rematch: string | null;
   scenario: string;
   seats: Seat[];
   turn: number;
@@ -1516,9 +1812,66 @@ export interface TableSummary {
 }
 export interface Seat {
   bot: string | null;
+  key: string | null;
   kind: "bot" | "open" | "person";
   number: number;
+  person: PersonCard | null;
   yours: boolean;
+}
+/**
+ * POST /api/account: become an account with a password.
+ */
+export interface Claim {
+  name: string;
+  password: string;
+}
+/**
+ * POST /api/account/outside: the other service has vouched for a newcomer, who chooses a
+ * name.
+ */
+export interface ClaimOutside {
+  name: string;
+  ticket: string;
+}
+/**
+ * The recovery codes are told this once.
+ */
+export interface Claimed {
+  me: Me;
+  recovery: string[];
+}
+/**
+ * GET /api/me: who is asking.
+ */
+export interface Me {
+  confirmed: boolean;
+  has_password: boolean;
+  kept: {
+    [k: string]: string;
+  };
+  may_rename: number | null;
+  outside: OutsideCard[];
+  passkeys: PasskeyCard[];
+  person: PersonCard;
+  recovery_left: number;
+  role: "admin" | "moderator" | "player";
+  unseen: number;
+}
+/**
+ * Another service that vouches for somebody.
+ */
+export interface OutsideCard {
+  created: number;
+  id: string;
+  issuer: string;
+  subject: string;
+  used: number | null;
+}
+export interface PasskeyCard {
+  created: number;
+  id: string;
+  label: string;
+  used: number | null;
 }
 /**
  * Take back the seat's steps from ``step`` on; ``decision`` is the one open now.
@@ -1541,6 +1894,57 @@ export interface Look {
 export interface Recall {
   before: number;
   type: "recall";
+}
+/**
+ * Either a ``text`` or a ``phrase``.
+ */
+export interface Say {
+  channel: "partners" | "players" | "watchers";
+  phrase:
+    | (
+        | "again"
+        | "attack"
+        | "back"
+        | "cheer"
+        | "good-game"
+        | "good-luck"
+        | "hello"
+        | "hold"
+        | "laugh"
+        | "mind-kamas"
+        | "must-go"
+        | "nice-roll"
+        | "one-moment"
+        | "oops"
+        | "sad"
+        | "smile"
+        | "sorry"
+        | "thanks"
+        | "think"
+        | "watch-out"
+        | "well-played"
+        | "wow"
+      )
+    | null;
+  text: string | null;
+  type: "say";
+}
+/**
+ * Whether the window is on the screen; one that never says so is taken for visible. Nobody is
+ * sent notices of a game they see.
+ */
+export interface Visible {
+  type: "visible";
+  visible: boolean;
+}
+/**
+ * Milliseconds, counted when this was sent.
+ */
+export interface ClockView {
+  free: number;
+  left: number[];
+  limit: number | null;
+  running: number | null;
 }
 /**
  * GET /api/collection.
@@ -1570,6 +1974,12 @@ export interface SourceCard {
   note: string;
 }
 /**
+ * POST /api/session/confirm: it is really me.
+ */
+export interface Confirm {
+  password: string;
+}
+/**
  * POST /api/tables/{id}/continue: a new table from a step of a finished game.
  */
 export interface Continuation {
@@ -1582,8 +1992,8 @@ export interface Continuation {
 export interface DiceFault {
   given: string;
   place: number;
+  recorded: string;
   step: number;
-  told: string;
 }
 /**
  * What was promised of the dice, and whether it was kept.
@@ -1597,13 +2007,19 @@ export interface DiceProof {
   status: "broken" | "kept" | "secret" | "unproven";
 }
 /**
+ * It has happened.
+ */
+export interface Done {
+  done: boolean;
+}
+/**
  * How the teams of a game came about, as the seats shown may know it.
  */
 export interface DraftRecap {
+  events: ChoosingEvent[];
   format: string;
   method: string;
   proof: DiceProof;
-  story: ChoosingTold[];
 }
 /**
  * GET /api/collection/{id}: the cases that show it at work.
@@ -1636,6 +2052,48 @@ export interface ExplainedParagraph {
   topic: string;
 }
 /**
+ * GET /api/account/export: all that is kept about somebody, to take along.
+ */
+export interface Export {
+  created: number | null;
+  kept: {
+    [k: string]: string;
+  };
+  mail: string | null;
+  outside: OutsideCard[];
+  passkeys: PasskeyCard[];
+  person: PersonCard;
+  role: "admin" | "moderator" | "player";
+  said: ExportedLine[];
+  sessions: SessionCard[];
+  tables: ExportedTable[];
+}
+/**
+ * Something that one said at a table.
+ */
+export interface ExportedLine {
+  at: number;
+  channel: string;
+  table: string;
+  text: string;
+}
+/**
+ * A browser that is signed in.
+ */
+export interface SessionCard {
+  agent: string;
+  created: number;
+  here: boolean;
+  id: string;
+  used: number;
+}
+export interface ExportedTable {
+  created: string;
+  finished: boolean;
+  id: string;
+  seats: number[];
+}
+/**
  * GET /api/formats: a format in which teams are built.
  */
 export interface FormatCard {
@@ -1649,11 +2107,66 @@ export interface FormatCard {
   rule: string;
 }
 /**
+ * Others are there: everybody says whether they are.
+ */
+export interface Found {
+  mode: "fast" | "four" | "partners" | "post" | "slow" | "standard";
+  players: number;
+  rated: boolean;
+  ready: number;
+  until: number;
+  you: boolean;
+}
+export interface GameLine {
+  arena: string | null;
+  change: number | null;
+  edition: string;
+  finished: number | null;
+  ladder: "duel" | "duel-post" | "four" | "four-post" | "partners" | "partners-post";
+  minutes: number | null;
+  place: number | null;
+  players: number;
+  public: boolean;
+  rated: boolean;
+  result: "broken-off" | "draw" | "lost" | "won";
+  rivals: Rival[];
+  table: string;
+  team: string[];
+  turn: number;
+}
+/**
+ * An opponent: a person, or a computer of this level.
+ */
+export interface Rival {
+  bot: string | null;
+  person: PersonCard | null;
+}
+/**
+ * GET /api/people/{name}/games, newest first. Filters: format, edition, arena, opponent,
+ * result, rated, krosmaster, search; before: the page after this ``next``; private: with one's own
+ * games that nobody else is shown.
+ */
+export interface GamePage {
+  games: GameLine[];
+  next: string | null;
+}
+/**
  * GET /api/tables/{id}/analysis, of a finished game.
  */
 export interface GameReview {
+  heroes: HeroStats[];
   seats: SeatReview[];
   turning_points: TurningPoint[];
+}
+/**
+ * What a Krosmaster and its summons did in a whole game.
+ */
+export interface HeroStats {
+  damage: number;
+  glory: number;
+  knock_outs: number;
+  player: number;
+  unit: string;
 }
 /**
  * How a game went for one player.
@@ -1679,8 +2192,17 @@ export interface TurningPoint {
   last: number;
   luck: number;
   seat: number;
+  suffered: Suffered[];
   turn: number;
   unit: string | null;
+}
+/**
+ * What a unit suffered in a turning point.
+ */
+export interface Suffered {
+  amount: number;
+  falls: boolean;
+  unit: string;
 }
 /**
  * Where the guide is in the scenario's script (the steps are in the catalogue).
@@ -1717,6 +2239,19 @@ export interface PlanTerm {
   term: string;
 }
 /**
+ * Milliseconds since 1970.
+ */
+export interface Holiday {
+  begins: number;
+  ends: number;
+}
+/**
+ * GET and PUT /api/holidays: when the asker's games by post wait.
+ */
+export interface Holidays {
+  days: Holiday[];
+}
+/**
  * GET /api/how-to-play; empty on a server without cases.
  */
 export interface HowToPlay {
@@ -1739,10 +2274,266 @@ export interface ToyCard {
 export interface Join {
   invitation: string;
 }
+/**
+ * POST /api/moderation/reports/{id}: what is done, and why.
+ */
+export interface Judge {
+  act: "close" | "dismiss" | "lift" | "mute" | "undo-rating" | "warn";
+  days: number | null;
+  reason: string;
+}
+/**
+ * POST /api/me/kept: what the client wants to find again on another browser.
+ */
+export interface Keep {
+  kept: {
+    [k: string]: string;
+  };
+}
+/**
+ * How strong somebody is on a ladder.
+ */
+export interface LadderRating {
+  doubt: number;
+  games: number;
+  ladder: "duel" | "duel-post" | "four" | "four-post" | "partners" | "partners-post";
+  provisional: boolean;
+  ranked: boolean;
+  rating: number;
+}
+/**
+ * GET /api/leaderboard/{ladder}?skip=50
+ */
+export interface Leaderboard {
+  ladder: "duel" | "duel-post" | "four" | "four-post" | "partners" | "partners-post";
+  next: number | null;
+  rows: Ranked[];
+  you: Ranked | null;
+  yours: LadderRating | null;
+}
+export interface Ranked {
+  doubt: number;
+  games: number;
+  person: PersonCard;
+  rank: number;
+  rating: number;
+  you: boolean;
+}
+/**
+ * POST /api/account/delete: with the account's name, so that nobody does it by mistake.
+ */
+export interface Leave {
+  name: string;
+}
 export interface LeftOdds {
   ap: number;
   chance: Chance;
   mp: number;
+}
+/**
+ * How strong somebody is on a ladder, as far as is known.
+ */
+export interface Level {
+  provisional: boolean;
+  rating: number;
+}
+/**
+ * What has changed. Tables by id: new or different, and gone.
+ */
+export interface LobbyNews {
+  closed: string[];
+  modes: QuickMode[];
+  opened: OpenTable[];
+  type: "lobby-news";
+}
+export interface QuickMode {
+  clock: string;
+  id: "fast" | "four" | "partners" | "post" | "slow" | "standard";
+  minutes: number | null;
+  players: number;
+  waiting: number;
+}
+/**
+ * Seats that wait for somebody.
+ */
+export interface OpenTable {
+  battle: BattleCard;
+  challenges: string | null;
+  clock: string;
+  created: number;
+  edition: string;
+  ladder: "duel" | "duel-post" | "four" | "four-post" | "partners" | "partners-post";
+  level: Level | null;
+  maker: PersonCard;
+  maker_key: string;
+  plan: string | null;
+  rated: boolean;
+  seats: number;
+  table: string;
+  taken: number;
+}
+export interface LobbyPeople {
+  count: number;
+  games: number;
+  lagging: boolean;
+  people: LobbyPerson[];
+  type: "lobby-people";
+}
+export interface LobbyPerson {
+  key: string;
+  level: Level | null;
+  person: PersonCard;
+}
+export interface LobbyRefused {
+  code: string;
+  reason: string;
+  type: "lobby-refused";
+}
+/**
+ * All there is, for who has just come.
+ */
+export interface LobbyWelcome {
+  count: number;
+  games: number;
+  lagging: boolean;
+  modes: QuickMode[];
+  people: LobbyPerson[];
+  tables: OpenTable[];
+  type: "lobby";
+}
+/**
+ * What concerns nobody else.
+ */
+export interface LobbyYou {
+  challenges: OpenTable[];
+  found: Found | null;
+  key: string;
+  now: number;
+  searching: Searching | null;
+  type: "lobby-you";
+}
+/**
+ * One is waiting for a game.
+ */
+export interface Searching {
+  high: number;
+  low: number;
+  mode: "fast" | "four" | "partners" | "post" | "slow" | "standard";
+  rated: boolean;
+  since: number;
+  tired: boolean;
+  usual: number | null;
+}
+/**
+ * Over all games that were analysed.
+ */
+export interface LuckTally {
+  games: number;
+  luck: number;
+  skill: number;
+}
+/**
+ * Something was done beside the game; or, without a step, something may be done by now.
+ */
+export interface MatchActionDone {
+  match: MatchView;
+  step: Step | null;
+  type: "match-action";
+  version: number;
+}
+export interface MatchView {
+  clock: ClockView | null;
+  deputies: number[];
+  draw: OfferView | null;
+  end: MatchEnding | null;
+  may: MayDo[];
+  out: SeatOut[];
+  takeback: OfferView | null;
+  waits_for_partner: number | null;
+}
+export interface OfferView {
+  about: number;
+  by: number;
+  waits_for: number[];
+}
+export interface MatchEnding {
+  by: number | null;
+  places: number[];
+  reason:
+    | "abandoned"
+    | "aborted"
+    | "agreed-draw"
+    | "claimed-draw"
+    | "flagged"
+    | "goal"
+    | "left"
+    | "no-start"
+    | "resigned"
+    | "turn-limit";
+  winners: number[];
+}
+/**
+ * Something that one of the asker's seats may do beside the game just now.
+ */
+export interface MayDo {
+  act: string;
+  seat: number;
+}
+/**
+ * Somebody who is not in the match any more.
+ */
+export interface SeatOut {
+  by: number | null;
+  reason:
+    | "abandoned"
+    | "aborted"
+    | "agreed-draw"
+    | "claimed-draw"
+    | "flagged"
+    | "goal"
+    | "left"
+    | "no-start"
+    | "resigned"
+    | "turn-limit";
+  seat: number;
+}
+/**
+ * The game is at this table.
+ */
+export interface Matched {
+  table: string;
+  type: "matched";
+}
+/**
+ * POST /api/notices/mail: the address counts once the link in a mail was opened.
+ */
+export interface NewMail {
+  language: "en" | "fr";
+  mail: string;
+}
+/**
+ * POST /api/account/passkey: one more for the account, or the account itself.
+ */
+export interface NewPasskey {
+  credential: {};
+  ticket: string;
+}
+/**
+ * POST /api/notices/push: this browser takes pushes, as its ``PushSubscription`` says.
+ */
+export interface NewPush {
+  auth: string;
+  endpoint: string;
+  p256dh: string;
+}
+/**
+ * POST /api/reports: the last lines that one heard there go with it.
+ */
+export interface NewReport {
+  key: string;
+  kind: "cheating" | "leaving" | "name" | "other" | "talk";
+  table: string;
+  text: string;
 }
 /**
  * POST /api/tables. Seats in order: ``["person", "bot"]``, ``["open", "person"]``.
@@ -1752,11 +2543,85 @@ export interface LeftOdds {
  * chosen at the table, and ``scenario`` is the rest of the battle's text (``the-pit,breakable``).
  */
 export interface NewTable {
+  clock: string;
   edition: string | null;
+  late: "bot" | "loses";
   plan: string | null;
   scenario: string;
   seats: string[];
   team: string | null;
+}
+/**
+ * POST /api/notices/webhook: the only one, in place of an older one.
+ */
+export interface NewWebhook {
+  address: string;
+}
+/**
+ * GET /api/notices
+ */
+export interface NoticeSettings {
+  by_mail: boolean;
+  language: "en" | "fr";
+  mail: string | null;
+  mail_possible: boolean;
+  push_key: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  targets: NoticeTarget[];
+  unwanted: ("challenge" | "over" | "short" | "turn")[];
+  zone: string;
+}
+/**
+ * A browser that takes pushes, or a webhook.
+ */
+export interface NoticeTarget {
+  created: number;
+  id: string;
+  kind: "push" | "webhook";
+  label: string;
+  off: boolean;
+}
+/**
+ * Open a table and wait for others; fields as in ``NewTable``.
+ */
+export interface OpenSeat {
+  challenge: string | null;
+  clock: string;
+  edition: string | null;
+  plan: string | null;
+  rated: boolean;
+  scenario: string;
+  seats: string[];
+  team: string | null;
+  to: string | null;
+  type: "open";
+}
+/**
+ * One's own table is in the list now.
+ */
+export interface Opened {
+  table: string;
+  type: "opened";
+}
+/**
+ * Where the browser goes for that.
+ */
+export interface OutsideDoor {
+  address: string;
+}
+/**
+ * POST /api/account/passkey/options. A guest says which name the account shall have.
+ */
+export interface PasskeyName {
+  name: string | null;
+}
+/**
+ * For ``navigator.credentials``; the ticket goes back with what it gives.
+ */
+export interface PasskeyOptions {
+  options: unknown;
+  ticket: string;
 }
 /**
  * A reason and the facts to fill it with: units and spells by id, cells by name.
@@ -1824,6 +2689,16 @@ export interface PointedRemedy {
   };
   key: "aim-from" | "cast-other" | "choose-marked" | "end-first" | "end-turn" | "walk-there";
 }
+export interface Presence {
+  seats: SeatPresence[];
+  type: "presence";
+  watchers: number;
+}
+export interface SeatPresence {
+  claim_in: number | null;
+  here: boolean;
+  seat: number;
+}
 export interface PreviewAnswer {
   actions: string[];
   decision: number;
@@ -1839,6 +2714,45 @@ export interface Problem {
   reason: string;
 }
 /**
+ * GET /api/people/{name}; ``me`` is oneself, also as a guest, whom nobody else can look up.
+ */
+export interface Profile {
+  arenas: Tally[];
+  drawn: number;
+  finished: number | null;
+  following: boolean;
+  follows: PersonCard[];
+  games: number;
+  is_all: boolean;
+  krosmasters: Tally[];
+  ladders: LadderRating[];
+  luck: LuckTally | null;
+  person: PersonCard;
+  rivals: RivalTally[];
+  since: number | null;
+  teams: TeamTally[];
+  won: number;
+  you: boolean;
+}
+/**
+ * Games with one Krosmaster, or in one arena.
+ */
+export interface Tally {
+  games: number;
+  id: string;
+  won: number;
+}
+export interface RivalTally {
+  games: number;
+  person: PersonCard;
+  won: number;
+}
+export interface TeamTally {
+  games: number;
+  team: string[];
+  won: number;
+}
+/**
  * What can be taken back, now and next.
  */
 export interface Prospect {
@@ -1852,6 +2766,33 @@ export interface Undoable {
   action: string;
   seat: number;
   step: number;
+}
+/**
+ * After the end of a rated game, and after the welcome of whoever comes later.
+ */
+export interface Rated {
+  changes: RatingChange[];
+  type: "rated";
+}
+export interface RatingChange {
+  after: number;
+  before: number;
+  provisional: boolean;
+  seat: number;
+}
+/**
+ * GET /api/people/{name}/ratings/{ladder}: oldest first, some of them where there are many.
+ */
+export interface RatingHistory {
+  best: number | null;
+  ladder: "duel" | "duel-post" | "four" | "four-post" | "partners" | "partners-post";
+  points: RatingPoint[];
+}
+export interface RatingPoint {
+  at: number;
+  change: number;
+  doubt: number;
+  rating: number;
 }
 export interface ReachAnswer {
   ap: number;
@@ -1871,6 +2812,12 @@ export interface WayOdds {
   path: string[];
 }
 /**
+ * I am there.
+ */
+export interface Ready {
+  type: "ready";
+}
+/**
  * The last turns before a step.
  */
 export interface Recalled {
@@ -1884,6 +2831,31 @@ export interface Recalled {
  */
 export interface RecordKept {
   id: string;
+}
+/**
+ * POST /api/session/recovery: a new password for a recovery code.
+ */
+export interface Recover {
+  code: string;
+  name: string;
+  password: string;
+}
+/**
+ * POST /api/account/recovery: all older ones are void.
+ */
+export interface RecoveryCodes {
+  recovery: string[];
+}
+export interface RematchWanted {
+  table: string | null;
+  type: "rematch";
+  wanted_by: number[];
+}
+/**
+ * POST /api/me/name: a guest's nickname, or an account's new name.
+ */
+export interface Rename {
+  name: string;
 }
 /**
  * GET /api/tables/{id}/replay?view=open, or the number of a seat.
@@ -1901,6 +2873,44 @@ export interface Replay {
 export interface ReplayFrame {
   step: Step;
   view: View;
+}
+export interface ReportCard {
+  about: PersonCard;
+  by: PersonCard;
+  created: number;
+  earlier: SanctionCard[];
+  id: string;
+  kind: string;
+  lines: ChatLine[];
+  signals: Signals;
+  table: string | null;
+  text: string;
+}
+export interface SanctionCard {
+  answered: boolean;
+  at: number;
+  id: string;
+  kind: "close" | "mute" | "undo-rating" | "warn";
+  lifted: number | null;
+  reason: string;
+  seen: boolean;
+  table: string | null;
+  until: number | null;
+}
+/**
+ * Hints for whoever judges, and nothing more.
+ */
+export interface Signals {
+  duels_today: number;
+  games: number;
+  left: number;
+}
+/**
+ * POST /api/session/mail/password
+ */
+export interface Reset {
+  password: string;
+  ticket: string;
 }
 /**
  * GET /api/rules/{citation}, with hyphens for its spaces.
@@ -1920,14 +2930,14 @@ export interface RuleAnswer {
   section: Names | null;
 }
 /**
- * Where the books are silent: our answer. In English.
+ * Where the books are silent: our answer.
  */
 export interface RulingCard {
-  answer: string;
+  answer: Names;
   cases: string[];
   number: string;
-  question: string;
-  reason: string;
+  question: Names;
+  reason: Names;
 }
 /**
  * GET /api/rules.
@@ -1937,6 +2947,15 @@ export interface RulesIndex {
   complete: boolean;
   rulings: RulingCard[];
 }
+export interface Said {
+  line: ChatLine;
+  type: "chat";
+}
+export interface Seek {
+  mode: "fast" | "four" | "partners" | "post" | "slow" | "standard";
+  rated: boolean;
+  type: "seek";
+}
 /**
  * First message of every connection, and so also what a reconnection gets.
  */
@@ -1944,6 +2963,8 @@ export interface Welcome {
   earlier: boolean;
   guide: Guidance | null;
   history: Step[];
+  match: MatchView;
+  presence: Presence;
   prospect: Prospect;
   table: TableSummary;
   type: "welcome";
@@ -1953,6 +2974,7 @@ export interface Welcome {
 export interface Update {
   changes: ViewChange;
   guide: Guidance | null;
+  match: MatchView | null;
   prospect: Prospect;
   step: Step;
   type: "update";
@@ -2010,12 +3032,23 @@ export interface UnitChange {
  */
 export interface Undone {
   guide: Guidance | null;
+  match: MatchView;
   prospect: Prospect;
   seat: number;
   step: number;
   type: "undone";
   version: number;
   view: View;
+}
+/**
+ * The answer to ``talk``.
+ */
+export interface TalkTold {
+  channels: ("partners" | "players" | "watchers")[];
+  lines: ChatLine[];
+  quiet: ("guest" | "muted" | "new") | null;
+  type: "talk";
+  you: string;
 }
 export interface SightAnswer {
   decision: number;
@@ -2067,6 +3100,7 @@ export interface Unanswered {
         | "game-over"
         | "illegal"
         | "malformed"
+        | "match-action"
         | "not-json"
         | "not-stored"
         | "not-your-decision"
@@ -2081,8 +3115,26 @@ export interface Unanswered {
   type: "unanswered";
   why: Why | null;
 }
+/**
+ * POST /api/session
+ */
+export interface SignIn {
+  bring: boolean;
+  name: string;
+  password: string;
+}
+/**
+ * Also says no when others are found.
+ */
+export interface StopSeeking {
+  type: "stop";
+}
 export interface TableCreated {
   id: string;
+}
+export interface TakeSeat {
+  table: string;
+  type: "take";
 }
 /**
  * GET /api/team: what the rules say about a team.
@@ -2117,4 +3169,58 @@ export interface ToyAnswer {
   done: boolean;
   steps: Step[];
   view: View;
+}
+/**
+ * POST /api/notices/mail/confirm: the ticket of a mail's link.
+ */
+export interface UseLink {
+  ticket: string;
+}
+/**
+ * POST /api/session/passkey, and POST /api/session/passkey/confirm
+ */
+export interface UsePasskey {
+  bring: boolean;
+  credential: {};
+  ticket: string;
+}
+/**
+ * GET /api/watch: public games that are played now; of whom one follows, then the strongest.
+ */
+export interface Watchable {
+  count: number;
+  games: WatchedGame[];
+}
+export interface WatchedGame {
+  battle: BattleCard | null;
+  clock: string;
+  edition: string;
+  followed: boolean;
+  ladder: "duel" | "duel-post" | "four" | "four-post" | "partners" | "partners-post";
+  players: WatchedPlayer[];
+  rated: boolean;
+  table: string;
+  turn: number;
+  watchers: number;
+}
+export interface WatchedPlayer {
+  bot: string | null;
+  person: PersonCard | null;
+  provisional: boolean;
+  rating: number | null;
+  seat: number;
+}
+/**
+ * GET /api/session/ways: what this server offers beside name, password and passkey.
+ */
+export interface WaysIn {
+  mail: boolean;
+  outside: string | null;
+}
+/**
+ * Take one's own table out of the list, or turn a challenge down.
+ */
+export interface Withdraw {
+  table: string;
+  type: "withdraw";
 }

@@ -18,9 +18,7 @@ const tooFar: Refused & { why: Why } = {
 
 describe("a refusal", () => {
   it("is told with names, in either language", () => {
-    expect(refusalWords(tooFar, english)).toBe(
-      "h8 is out of range: Dan To Fu reaches from 1 to 3 cells.",
-    );
+    expect(refusalWords(tooFar, english)).toBe("h8 is out of range: Dan To Fu reaches from 1 to 3 cells.");
     expect(refusalWords(tooFar, french)).toContain("hors de portée");
   });
 
@@ -42,9 +40,7 @@ describe("a refusal", () => {
 
   it("without a reason from the rules says what went wrong", () => {
     const refused = { ...tooFar, code: "stale", why: null, rule: null } as const;
-    expect(refusalWords(refused, english)).toBe(
-      "The situation changed meanwhile; please look again.",
-    );
+    expect(refusalWords(refused, english)).toBe("The situation changed meanwhile; please look again.");
   });
 });
 

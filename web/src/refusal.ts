@@ -4,9 +4,7 @@ import { translate, type Params } from "./i18n.svelte";
 import type { Namer } from "./names";
 
 export function refusalWords(refused: Refused, namer: Namer): string {
-  return refused.why
-    ? reasonWords(refused.why, namer)
-    : translate(namer.locale, `refused.${refused.code}`);
+  return refused.why ? reasonWords(refused.why, namer) : translate(namer.locale, `refused.${refused.code}`);
 }
 
 /** Why nothing can be done where somebody pointed, and what would work; null where something can. */
@@ -37,8 +35,7 @@ function goods(id: string, namer: Namer): string {
 function namedFacts(facts: Why["facts"], namer: Namer): Params {
   const unit = (id: string) => namer.unit(id);
   const spell = (id: string) => namer.spell(id);
-  const all = (name: (id: string) => string) => (ids: string) =>
-    namer.list(ids.split(", ").map(name));
+  const all = (name: (id: string) => string) => (ids: string) => namer.list(ids.split(", ").map(name));
   const naming: Record<string, (id: string) => string> = {
     unit,
     target: unit,

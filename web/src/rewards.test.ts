@@ -5,8 +5,8 @@ import { beholdersOf, onSharedScreen, revealsOf, rewardsOnShow } from "./rewards
 const holder = {
   ...queen,
   rewards: [
-    { token: "aero-boost", shown: false },
-    { token: "glue", shown: true },
+    { token: "aero-boost", shown: false, secret: true },
+    { token: "glue", shown: true, secret: false },
   ],
 };
 
@@ -24,17 +24,18 @@ describe("face-down rewards", () => {
   });
 
   it("are not told in the story of a shared screen", () => {
-    const { events: told } = onSharedScreen(step(1, events.allocated, events.revealed));
-    expect(told).toMatchObject([{ token: null }, { token: "aero-boost" }]);
+    const { allocated, revealed } = events;
+    const discreet = [{ ...allocated, token: null }, revealed];
+    const shared = onSharedScreen({ ...step(1, allocated, revealed), discreet });
+    expect(shared.events).toEqual(discreet);
+    const plain = step(2, revealed);
+    expect(onSharedScreen(plain).events).toEqual(plain.events);
   });
 });
 
 it("offers to reveal only what the decision allows, to the unit that decides", () => {
   const reveal = { ...decision.actions[0]!, verb: "reveal", text: "reveal aero-boost", option: "aero-boost" };
-  const reveals = revealsOf(
-    { ...decision, actions: [...decision.actions, reveal] },
-    () => {},
-  );
+  const reveals = revealsOf({ ...decision, actions: [...decision.actions, reveal] }, () => {});
   expect(reveals).toMatchObject({ unit: decision.unit });
   expect([...reveals!.answers]).toEqual([["aero-boost", "reveal aero-boost"]]);
   expect(revealsOf(null, () => {})).toBeNull();

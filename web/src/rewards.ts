@@ -1,7 +1,6 @@
 /** Rewards in words, and who at this screen may look at them. */
 import type { Namer } from "./names";
 import type { DecisionView, RewardView, Step, UnitView } from "./protocol";
-import type { EngineEvent } from "./wire";
 
 /** What to say of a token on a card: its name and deeds, or only that it lies face down. */
 export interface RewardWords {
@@ -18,12 +17,12 @@ export function rewardWords(id: string, namer: Namer): RewardWords {
 }
 
 /**
- * The rewards of a unit as this screen shows them. Where two players share it, a face-down token is
+ * The rewards of a unit as this screen shows them. Where two players share it, a secret token is
  * seen only while its player decides.
  */
 export function rewardsOnShow(unit: UnitView, beholders: ReadonlySet<number>): RewardView[] {
   if (beholders.has(unit.player)) return unit.rewards;
-  return unit.rewards.map((reward) => (reward.shown ? reward : { ...reward, token: null }));
+  return unit.rewards.map((reward) => (reward.secret ? { ...reward, token: null } : reward));
 }
 
 /** Face-down tokens that a unit may reveal now, and what to answer for each. */
@@ -33,10 +32,7 @@ export interface Reveals {
   answer: (text: string) => void;
 }
 
-export function revealsOf(
-  decision: DecisionView | null,
-  answer: (text: string) => void,
-): Reveals | null {
+export function revealsOf(decision: DecisionView | null, answer: (text: string) => void): Reveals | null {
   if (!decision?.unit) return null;
   const answers = new Map<string, string>();
   for (const { verb, option, text } of decision.actions) {
@@ -45,13 +41,9 @@ export function revealsOf(
   return { unit: decision.unit, answers, answer };
 }
 
-/** Where players share a screen, the story does not tell one what the other drew face down. */
+/** Where players share a screen, the log does not tell one what only the other may know. */
 export function onSharedScreen(step: Step): Step {
-  const discreet = (event: EngineEvent): EngineEvent =>
-    (event.type === "allocated" || event.type === "bought") && !event.face_up
-      ? { ...event, token: null }
-      : event;
-  return { ...step, events: step.events.map(discreet) };
+  return step.discreet ? { ...step, events: step.discreet } : step;
 }
 
 /** Whose secrets may be looked at now. */

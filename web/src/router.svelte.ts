@@ -1,5 +1,9 @@
 /** Which page the address names. */
+import type { LadderRating } from "./protocol";
+
 export const RULES_BOOKS = ["explained", "tournament", "original", "v2", "rulings"] as const;
+type Ladder = LadderRating["ladder"];
+const LADDERS: readonly Ladder[] = ["duel", "four", "partners", "duel-post", "four-post", "partners-post"];
 export type RulesBook = (typeof RULES_BOOKS)[number];
 
 export type Route =
@@ -13,6 +17,15 @@ export type Route =
   | { page: "rule"; citation: string }
   | { page: "case"; path: string }
   | { page: "teams" }
+  | { page: "lobby" }
+  | { page: "account" }
+  | { page: "sign-in" }
+  | { page: "notices" }
+  | { page: "mail" }
+  | { page: "profile"; name: string }
+  | { page: "leaderboard"; ladder: Ladder }
+  | { page: "watch" }
+  | { page: "moderation" }
   | { page: "gallery" }
   | { page: "lost" };
 
@@ -25,11 +38,24 @@ export function routeOf(path: string): Route {
   if (first === "collection" && second === undefined) return { page: "collection" };
   if (first === "rules" && second === undefined) return { page: "rules", book: "explained" };
   if (first === "cases" && second !== undefined) return { page: "case", path: parts.slice(1).join("/") };
+  if (first === "lobby" && second === undefined) return { page: "lobby" };
+  if (first === "account" && second === undefined) return { page: "account" };
+  if (first === "moderation" && second === undefined) return { page: "moderation" };
+  if (first === "sign-in" && second === undefined) return { page: "sign-in" };
+  if (first === "notices" && second === undefined) return { page: "notices" };
+  if (first === "mail" && second === undefined) return { page: "mail" };
+  if (first === "watch" && second === undefined) return { page: "watch" };
+  if (first === "leaderboard" && second === undefined) return { page: "leaderboard", ladder: "duel" };
   if (first === "teams" && second === undefined) return { page: "teams" };
   if (first === "gallery" && second === undefined && isAtHome()) return { page: "gallery" };
   if (second !== undefined && rest.length === 0) {
     if (first === "table") return { page: "table", table: second };
     if (first === "replay") return { page: "replay", table: second };
+    if (first === "people") return { page: "profile", name: second };
+    if (first === "leaderboard") {
+      const ladder = LADDERS.find((one) => one === second);
+      return ladder ? { page: "leaderboard", ladder } : { page: "lost" };
+    }
     if (first === "collection") return { page: "entry", id: second };
     if (first === "rules") {
       const book = RULES_BOOKS.find((candidate) => candidate === second);

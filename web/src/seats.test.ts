@@ -16,7 +16,8 @@ it("does not say who of two at one screen is meant by you", () => {
   expect(wonByVisitor({ seats: [seat(1, false), seat(2, false)], winners: [1] })).toBe(false);
 });
 
-const players = (...teams: number[]) => teams.map((team, index) => ({ player: index + 1, team }) as PlayerView);
+const players = (...teams: number[]) =>
+  teams.map((team, index) => ({ player: index + 1, team }) as PlayerView);
 
 it("seats one's own side on the left, whoever begins", () => {
   const duel = { players: players(1, 2), order: [2, 1] };
@@ -31,6 +32,12 @@ it("seats whoever begins on the left where both or none are played from here", (
 });
 
 it("seats two on each side, partners together", () => {
-  expect(sidesOf({ players: players(1, 2, 3, 4), order: [] }, new Set([3]))).toEqual({ left: [3, 4], right: [1, 2] });
-  expect(sidesOf({ players: players(1, 2, 1, 2), order: [1, 2, 3, 4] }, new Set([2]))).toEqual({ left: [2, 4], right: [3, 1] });
+  expect(sidesOf({ players: players(1, 2, 3, 4), order: [] }, new Set([3]))).toEqual({
+    left: [3, 4],
+    right: [1, 2],
+  });
+  expect(sidesOf({ players: players(1, 2, 1, 2), order: [1, 2, 3, 4] }, new Set([2]))).toEqual({
+    left: [2, 4],
+    right: [3, 1],
+  });
 });

@@ -1,5 +1,6 @@
 /** Who sits where, in words. */
 import { t } from "./i18n.svelte";
+import { nameOf } from "./people/words";
 import type { Seat, TableSummary, View } from "./protocol";
 
 /** "You" only where one seat alone is played from here; else the seat's number tells them apart. */
@@ -11,10 +12,15 @@ export function ownerOf(
   const seat = seats.find((candidate) => candidate.number === player);
   if (seat?.kind === "bot") return t("seat.bot");
   if (seat?.kind === "open") return t("seat.open");
-  return ownSeats.size === 1 && ownSeats.has(player)
-    ? t("seat.you")
-    : t("seat.player", { number: player });
+  if (ownSeats.size === 1 && ownSeats.has(player)) return t("seat.you");
+  // At one screen both seats are one person's: the numbers tell them apart.
+  if (seat?.person && !ownSeats.has(player)) return nameOf(seat.person);
+  return t("seat.player", { number: player });
 }
+
+/** Somebody else plays here from another screen. */
+export const sharesTable = ({ seats }: Pick<TableSummary, "seats">) =>
+  seats.some(({ kind, yours }) => kind === "person" && !yours);
 
 /** Has the visitor won, who played one side against others? */
 export function wonByVisitor({ seats, winners }: Pick<TableSummary, "seats" | "winners">): boolean {

@@ -51,23 +51,44 @@ it.each(["", " ", "nonsense", "-5", "101", "1e9", "NaN", '{"a":1}'])(
   "falls back on the usual where the store holds %j",
   async (value) => {
     const usual = await load();
-    for (const key of ["speed", "theme", "motion", "palette", "locale", "sounds", "volume", "commands", "edition"]) {
+    for (const key of [
+      "speed",
+      "theme",
+      "motion",
+      "palette",
+      "locale",
+      "sounds",
+      "volume",
+      "commands",
+      "edition",
+    ]) {
       kept.set(`krosarena.${key}`, value);
     }
     const spoilt = await load();
     expect([spoilt.speed, spoilt.theme, spoilt.motion, spoilt.palette, spoilt.locale]).toEqual([
-      usual.speed, usual.theme, usual.motion, usual.palette, usual.locale,
+      usual.speed,
+      usual.theme,
+      usual.motion,
+      usual.palette,
+      usual.locale,
     ]);
     expect([spoilt.sounds, spoilt.volume, spoilt.commands, spoilt.edition]).toEqual([
-      usual.sounds, usual.volume, usual.commands, usual.edition,
+      usual.sounds,
+      usual.volume,
+      usual.commands,
+      usual.edition,
     ]);
   },
 );
 
 it("holds a choice for the page where nothing may be stored", async () => {
   vi.stubGlobal("localStorage", {
-    getItem: () => { throw new Error("forbidden"); },
-    setItem: () => { throw new Error("forbidden"); },
+    getItem: () => {
+      throw new Error("forbidden");
+    },
+    setItem: () => {
+      throw new Error("forbidden");
+    },
   });
   const settings = await load();
   settings.choose("palette", "distinct");

@@ -61,7 +61,10 @@ describe("the player of sounds", () => {
   });
 
   it("keeps silent where sounds are off or at volume 0", () => {
-    for (const wish of [{ sounds: "off", volume: 50 }, { sounds: "on", volume: 0 }] as const) {
+    for (const wish of [
+      { sounds: "off", volume: 50 },
+      { sounds: "on", volume: 0 },
+    ] as const) {
       const silent = new Player(wish, () => new StubContext() as unknown as AudioContext);
       silent.touch();
       silent.play("dice");
@@ -102,7 +105,11 @@ describe("which sound an event makes", () => {
     const manners: Manner[] = ["fire", "water", "earth", "air", "blow", "healing", "special"];
     const weights = [1, 4, 0].map((amount) => soundOf({ ...events.injured, amount }));
     const all = new Set([...manners.flatMap(heard), ...weights].filter((sound) => sound !== null));
-    expect([...all].sort()).toEqual(Object.keys(SOUNDS).filter((sound) => sound !== "turn" && sound !== "knock").sort());
+    expect([...all].sort()).toEqual(
+      Object.keys(SOUNDS)
+        .filter((sound) => sound !== "turn" && sound !== "knock")
+        .sort(),
+    );
   });
 
   it("tells a scratch, a heavy blow and one that is stopped apart", () => {

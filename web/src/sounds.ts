@@ -29,10 +29,22 @@ interface Part {
   loud: number;
 }
 
-const tone = (wave: OscillatorType, from: number, to: number, at: number, lasts: number, loud: number): Part =>
-  ({ wave, from, to, at, lasts, loud });
-const noise = (pitch: number, at: number, lasts: number, loud: number): Part =>
-  ({ wave: "noise", from: pitch, to: pitch, at, lasts, loud });
+const tone = (
+  wave: OscillatorType,
+  from: number,
+  to: number,
+  at: number,
+  lasts: number,
+  loud: number,
+): Part => ({ wave, from, to, at, lasts, loud });
+const noise = (pitch: number, at: number, lasts: number, loud: number): Part => ({
+  wave: "noise",
+  from: pitch,
+  to: pitch,
+  at,
+  lasts,
+  loud,
+});
 
 export const SOUNDS: Record<Sound, readonly Part[]> = {
   dice: [0, 0.07, 0.13, 0.22].map((at, roll) => noise(2600 - 350 * roll, at, 0.05, 0.5)),
@@ -41,14 +53,22 @@ export const SOUNDS: Record<Sound, readonly Part[]> = {
   knock: [noise(900, 0, 0.05, 0.6), tone("sine", 240, 170, 0, 0.06, 0.4)],
   summon: [tone("sine", 220, 660, 0, 0.1, 0.4), noise(1800, 0.06, 0.06, 0.25)],
   "spell-fire": [noise(900, 0, 0.35, 0.4), tone("sawtooth", 140, 320, 0, 0.3, 0.14)],
-  "spell-water": [0, 0.07, 0.15].map((at, drop) => tone("sine", 520 + 160 * drop, 1100 + 200 * drop, at, 0.1, 0.3)),
+  "spell-water": [0, 0.07, 0.15].map((at, drop) =>
+    tone("sine", 520 + 160 * drop, 1100 + 200 * drop, at, 0.1, 0.3),
+  ),
   "spell-earth": [noise(180, 0, 0.3, 0.6), tone("triangle", 120, 60, 0, 0.3, 0.4)],
   "spell-air": [noise(2400, 0, 0.32, 0.28), noise(3600, 0.08, 0.22, 0.18)],
   "spell-blow": [noise(1400, 0, 0.09, 0.35), tone("triangle", 300, 160, 0, 0.1, 0.3)],
-  "spell-healing": [659, 784, 988].map((pitch, place) => tone("sine", pitch, pitch, place * 0.07, 0.25, 0.25)),
+  "spell-healing": [659, 784, 988].map((pitch, place) =>
+    tone("sine", pitch, pitch, place * 0.07, 0.25, 0.25),
+  ),
   "spell-special": [tone("triangle", 320, 980, 0, 0.22, 0.35), noise(3200, 0.05, 0.2, 0.15)],
   injury: [tone("sawtooth", 210, 90, 0, 0.16, 0.3), noise(700, 0, 0.1, 0.5)],
-  "heavy-injury": [tone("sawtooth", 170, 55, 0, 0.28, 0.38), noise(420, 0, 0.2, 0.7), noise(160, 0.03, 0.25, 0.5)],
+  "heavy-injury": [
+    tone("sawtooth", 170, 55, 0, 0.28, 0.38),
+    noise(420, 0, 0.2, 0.7),
+    noise(160, 0.03, 0.25, 0.5),
+  ],
   stopped: [tone("triangle", 1500, 1480, 0, 0.14, 0.3), tone("sine", 2250, 2220, 0, 0.1, 0.15)],
   heal: [tone("sine", 523, 784, 0, 0.25, 0.3)],
   ko: [tone("square", 260, 60, 0, 0.5, 0.22), noise(260, 0.12, 0.35, 0.5)],
@@ -86,7 +106,10 @@ const BY_WEIGHT: readonly Sound[] = [
 const HEAVY = 3;
 
 /** `manner` says how a spell sounds; without it, as a special one. */
-export function soundOf(event: GameEvent, manner: (unit: string, spell: string) => Manner = () => "special"): Sound | null {
+export function soundOf(
+  event: GameEvent,
+  manner: (unit: string, spell: string) => Manner = () => "special",
+): Sound | null {
   switch (event.type) {
     case "rolled":
     case "tension":
@@ -173,7 +196,8 @@ export class Player {
   }
 
   #playPart(context: AudioContext, part: Part, start: number): void {
-    const source = part.wave === "noise" ? this.#noiseSource(context, part) : toneSource(context, part, start);
+    const source =
+      part.wave === "noise" ? this.#noiseSource(context, part) : toneSource(context, part, start);
     const loudness = context.createGain();
     const most = part.loud * (this.wishes.volume / 100);
     loudness.gain.setValueAtTime(0, start);

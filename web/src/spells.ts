@@ -4,7 +4,10 @@ import type { Namer } from "./names";
 import type { SpellCard, SpellView, UnitView } from "./protocol";
 
 /** `1–3`, or `2` when there is only one distance. */
-export function reachOf({ min_range: min, max_range: max }: Pick<SpellView, "min_range" | "max_range">): string {
+export function reachOf({
+  min_range: min,
+  max_range: max,
+}: Pick<SpellView, "min_range" | "max_range">): string {
   return min === max ? `${max}` : `${min}–${max}`;
 }
 

@@ -20,6 +20,16 @@ class SavedTeams {
     this.#keep([team, ...this.list.filter(({ name }) => name !== team.name)]);
   }
 
+  /** Those of another browser too; of two with one name, this browser's stays. */
+  merge(kept: string | null): void {
+    const names = new Set(this.list.map(({ name }) => name));
+    this.#keep([...this.list, ...readTeams(kept).filter(({ name }) => !names.has(name))]);
+  }
+
+  forget(): void {
+    this.#keep([]);
+  }
+
   remove(name: string): void {
     this.#keep(this.list.filter((team) => team.name !== name));
   }

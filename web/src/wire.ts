@@ -11,5 +11,13 @@ export interface BotFailed {
   rule: "";
 }
 
+/** Somebody did something beside the game, in the notation of records; nobody, where the server did. */
+export interface MatchActionEvent {
+  type: "match-action";
+  player: number | null;
+  act: string;
+  rule: "";
+}
+
 /** What the story tells: the engine's events, and why some of them were not a bot's own doing. */
-export type GameEvent = EngineEvent | BotFailed;
+export type GameEvent = EngineEvent | BotFailed | MatchActionEvent;

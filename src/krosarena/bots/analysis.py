@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from krosarena.engine.actions import Action, parse_action
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
+from krosarena.engine.game.replaying import replay_steps
 from krosarena.engine.library import Library
 from krosarena.engine.record import Record
-from krosarena.engine.replaying import replay_steps
 
 from .chance import Branch, futures
 from .evaluation import SCALE, Evaluation, evaluation
@@ -57,12 +57,18 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    start: Chances
+    over_time: tuple[Chances, ...]
+    """With the start, and after every entry of the record."""
     moments: tuple[Moment, ...]
+    """The actions; what was done beside the game is none."""
+
+    @property
+    def start(self) -> Chances:
+        return self.over_time[0]
 
     def chances_of(self, player: int) -> list[float]:
         """Over time, the start included."""
-        return [self.start[player], *(moment.after[player] for moment in self.moments)]
+        return [chances[player] for chances in self.over_time]
 
     def swings(self, count: int = 5) -> list[Moment]:
         """The moments that changed most, the largest first."""
@@ -93,6 +99,8 @@ def analyse_games(
     moments = []
     for number, entry in enumerate(record.entries[1:], start=1):
         game, before, after = games[number - 1], chances[number - 1], chances[number]
+        if entry.is_match_action or entry.rules is not None:
+            continue
         assert game.decision is not None
         assert entry.action is not None
         action = parse_action(entry.action)
@@ -103,7 +111,7 @@ def analyse_games(
         moments.append(
             Moment(number, game.decision.player, action, game.state.turn, before, expected, after)
         )
-    return Analysis(chances[0], tuple(moments))
+    return Analysis(tuple(chances), tuple(moments))
 
 
 def _over_time(judge: Evaluation, games: Sequence[Game]) -> list[Chances]:

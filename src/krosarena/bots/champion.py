@@ -18,7 +18,7 @@ from .answering import best_answer
 from .bot import Plan
 from .evaluation import Evaluation
 from .greedy import explained_answers
-from .planner import told
+from .planner import plan_of
 from .race import Race
 from .search import Agenda, Line, Search, script_of
 from .seat import Seat
@@ -29,7 +29,7 @@ _SHARE_OF_PLANNING = 0.2
 _LEAST_PLANNING_MS = 60.0
 _MOST_OF_PLANNING = 0.6
 """Of a budget too small for that."""
-_WIDTH, _DEEDS, _RESTS = 8, 14, 3
+_WIDTH, _CANDIDATES, _RESTS = 8, 14, 3
 _HEADROOM = 0.95
 
 
@@ -67,7 +67,7 @@ class ChampionBot(Thinker):
         foreseen = [race.worth(way) - way.line.score for way in ways]
         usual = fmean(foreseen)
         return [
-            told(game, way.line, judge, own - usual)
+            plan_of(game, way.line, judge, own - usual)
             for way, own in zip(ways, foreseen, strict=True)
         ]
 
@@ -89,5 +89,5 @@ class ChampionBot(Thinker):
         least = min(_LEAST_PLANNING_MS, budget_ms * _MOST_OF_PLANNING)
         planning = Deadline(max(least, budget_ms * _SHARE_OF_PLANNING), self._clock)
         judge = Judge(self._evaluation, player, planning)
-        search = Search(judge, planning, width=_WIDTH, deeds=_DEEDS, rests=_RESTS)
+        search = Search(judge, planning, width=_WIDTH, candidates=_CANDIDATES, rests=_RESTS)
         return search.lines(game)

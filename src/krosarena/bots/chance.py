@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import cache
-from itertools import combinations_with_replacement
-from math import factorial
 from operator import itemgetter
 
+from krosarena.engine.chance import dice_outcomes
 from krosarena.engine.decisions import Draw, Roll
 from krosarena.engine.dice import FACES, Coin, Dice, Drawn, Face, Fallen
 from krosarena.engine.game import Game
@@ -102,8 +100,8 @@ def outcomes(
     if falls is not None:
         return [(ways / falls.of, shown) for shown, ways in falls.groups]
     match game.chance:
-        case Roll(count=count):
-            return _faces(count)
+        case Roll(count=count):  # faces that count themselves (CTR 5.2.1)
+            return [(one.ways / one.of, one.fallen) for one in dice_outcomes(count)]
         case Draw(options=options):
             kinds = sorted(set(options))
             step = max(1, len(kinds) // most_tokens)
@@ -112,15 +110,3 @@ def outcomes(
             return [(options.count(token) / total, (Drawn(token),)) for token in some]
         case other:
             raise AssertionError(f"nothing falls at {other!r}")
-
-
-@cache
-def _faces(count: int) -> tuple[tuple[float, tuple[Face, ...]], ...]:
-    """Dice whose faces count themselves (CTR 5.2.1), in any order."""
-    found = []
-    for faces in combinations_with_replacement(FACES, count):
-        ways = factorial(count)
-        for face in set(faces):
-            ways //= factorial(faces.count(face))
-        found.append((ways / 6**count, faces))
-    return tuple(found)

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from krosarena.engine.board.grid import SIZE
 from krosarena.engine.cards.basics import Limit
 from krosarena.engine.cards.definitions import Spell, SpellKind
+from krosarena.engine.cards.rewards import Reward
 from krosarena.engine.queries import full_ap, full_mp, spells_of
 from krosarena.engine.queries.fighting import betters
 from krosarena.engine.queries.traits import has_turn, hp_of, traits_of
-from krosarena.engine.rewards.definitions import Reward
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 

@@ -17,15 +17,15 @@ from krosarena.engine.game import Game
 
 from .answering import best_answer
 from .bot import Plan
+from .candidates import candidate_actions, most_promising, rough_worth
 from .chance import Branch
-from .deeds import deeds_among, most_promising, rough_worth
 from .evaluation import chance_with
 from .seat import Seat
 from .thinking import Deadline, Judge, Thinker, buyer_first, distinct_answers, spread_out
 from .walking import STAY, stood, walks_of
 
 _MOST_MS = 10.0
-_MOST_DEEDS = 10
+_MOST_CANDIDATES = 10
 _MOST_ANSWERS = 60
 _HOPE = 0.5
 """What a blow is worth while one still has to walk for it."""
@@ -56,7 +56,7 @@ class GreedyBot(Thinker):
         game = seat.game()
         if seat.decision.kind is not DecisionKind.ACTIVATION:
             return explained_answers(game, judge, deadline)
-        return [_told(game, judge, weighed) for weighed in self._weighed(game, judge, deadline)]
+        return [_plan_of(game, judge, weighed) for weighed in self._weighed(game, judge, deadline)]
 
     def _weighed(self, game: Game, judge: Judge, deadline: Deadline) -> list[_Weighed]:
         """Actions by their worth against ending now, the best first."""
@@ -65,14 +65,14 @@ class GreedyBot(Thinker):
         unit = state.units[decision.unit]
         now = judge.worth(game)
         weighed = [_Weighed(0.0, END, [])]
-        deeds = deeds_among(state, unit, game.legal_actions())
-        deeds.sort(key=lambda deed: -rough_worth(state, unit, deed))
-        ranked = [(deed, game) for deed in deeds]
-        for deed, _ in most_promising(ranked, lambda same: same, _MOST_DEEDS):
+        candidates = candidate_actions(state, unit, game.legal_actions())
+        candidates.sort(key=lambda action: -rough_worth(state, unit, action))
+        ranked = [(action, game) for action in candidates]
+        for action, _ in most_promising(ranked, lambda same: same, _MOST_CANDIDATES):
             if deadline.passed:
                 break
-            branches = judge.after(game, deed)
-            weighed.append(_Weighed(judge.expected(branches) - now, deed, branches))
+            branches = judge.after(game, action)
+            weighed.append(_Weighed(judge.expected(branches) - now, action, branches))
         hope = self._best_blow(game)
         for walk in walks_of(state, unit):
             if walk is STAY or walk.risky_step >= 0 or deadline.passed:
@@ -89,11 +89,11 @@ class GreedyBot(Thinker):
         state, decision = game.state, game.decision
         assert decision is not None
         unit = state.units[decision.unit]
-        deeds = deeds_among(state, unit, game.legal_actions())
-        return max([rough_worth(state, unit, deed) for deed in deeds], default=0.0)
+        candidates = candidate_actions(state, unit, game.legal_actions())
+        return max([rough_worth(state, unit, action) for action in candidates], default=0.0)
 
 
-def _told(game: Game, judge: Judge, weighed: _Weighed) -> Plan:
+def _plan_of(game: Game, judge: Judge, weighed: _Weighed) -> Plan:
     """What it gains by each term; ``hope`` is what could be done from where a walk leads."""
     terms: dict[str, float] = {}
     for likely, future in weighed.branches:

@@ -23,7 +23,8 @@ from .bot import Bot
 from .seat import Seat
 from .thinking import Clock
 
-FaultKind = Literal["crashed", "illegal", "late", "retired"]
+FaultKind = Literal["crashed", "illegal", "late", "retired", "left"]
+"""``left``: no bot at all, but somebody who is gone."""
 PATIENCE = 3.0
 """How many times its budget a bot may take before it is stopped."""
 _LEAST_SECONDS = 1.0
@@ -76,7 +77,7 @@ class Guard:
             question.put(limit)
             took = self._clock() - begin
         except Exception as error:  # no thread to be had, say
-            return instead(legal, "crashed", f"could not be asked: {told(error)}")
+            return instead(legal, "crashed", f"could not be asked: {format_error(error)}")
         if question.is_open:
             self._retired = not question.break_off(self._grace)
             return instead(legal, "late", f"gave no answer within {limit:.1f} s")
@@ -95,7 +96,7 @@ def hear(bot: Bot, seat: Seat, legal: Sequence[Action], budget_ms: float) -> Ans
     try:
         return _understood(bot.choose(seat, budget_ms), legal)
     except BaseException as error:  # sys.exit() too: it must end the bot, not the table
-        return instead(legal, "crashed", f"failed with {told(error)}")
+        return instead(legal, "crashed", f"failed with {format_error(error)}")
 
 
 def _understood(said: object, legal: Sequence[Action]) -> Answer:
@@ -150,7 +151,7 @@ class BrokenOff(BaseException):
     """Raised in a bot that has had its time. No Exception, which a bot may catch in good faith."""
 
 
-def told(error: BaseException) -> str:
+def format_error(error: BaseException) -> str:
     """An error in words, also one that cannot even say what it is."""
     try:
         return f"{type(error).__name__}: {error}"[:_LONGEST_WORDS]

@@ -19,19 +19,19 @@ def hint(seat: Seat, budget_ms: float, clock: Clock = time.perf_counter) -> list
     """The best plan first; the others do something else than the best where there is such a plan.
     Always the same for the same seat, as far as time allows."""
     plans = ChampionBot(seed=0, clock=clock).explain(seat, budget_ms)
-    return worth_telling(plans, seat.game().state)
+    return distinct_plans(plans, seat.game().state)
 
 
-def worth_telling(plans: list[Plan], state: State) -> list[Plan]:
+def distinct_plans(plans: list[Plan], state: State) -> list[Plan]:
     """Some that are really others, the best first."""
     ideas: set[tuple[object, ...]] = set()
-    telling: list[Plan] = []
+    distinct: list[Plan] = []
     alike: list[Plan] = []
     for plan in plans:
         idea = tuple(filter(None, [_idea(action, state) for action in plan.actions]))
-        (alike if idea in ideas else telling).append(plan)
+        (alike if idea in ideas else distinct).append(plan)
         ideas.add(idea)
-    return sorted((telling + alike)[:_PLANS], key=lambda plan: -plan.score)
+    return sorted((distinct + alike)[:_PLANS], key=lambda plan: -plan.score)
 
 
 def _idea(action: Action, state: State) -> object:

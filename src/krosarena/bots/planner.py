@@ -25,8 +25,8 @@ _MOST_MS = 140.0
 _SHARE = 0.65
 """Of what is left of that, for one plan: when dice decide otherwise, it plans anew."""
 _WIDTH = 6
-_DEEDS = 12
-_PLANS_TOLD = 5
+_CANDIDATES = 12
+_MOST_PLANS = 5
 _RUNS = 500
 """Of the engine, to find out how likely a plan wins at once: some 10 ms."""
 _NOT_CERTAIN = 0.99
@@ -59,8 +59,8 @@ class PlannerBot(Thinker):
         judge = Judge(self._evaluation, seat.player, deadline)
         if seat.decision.kind is not DecisionKind.ACTIVATION:
             return explained_answers(game, judge, deadline)
-        search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
-        return [told(game, line, judge) for line in search.lines(game)[:_PLANS_TOLD]]
+        search = Search(judge, deadline, width=_WIDTH, candidates=_CANDIDATES)
+        return [plan_of(game, line, judge) for line in search.lines(game)[:_MOST_PLANS]]
 
     def _planned(self, seat: Seat, game: Game, budget_ms: float) -> Action:
         activation = (game.state.turn, seat.decision.unit)
@@ -70,13 +70,13 @@ class PlannerBot(Thinker):
         left = max(0.0, _MOST_MS - self._spent_ms)
         deadline = Deadline(min(budget_ms, _SHARE * left), self._clock)
         judge = Judge(self._evaluation, seat.player, deadline)
-        search = Search(judge, deadline, width=_WIDTH, deeds=_DEEDS)
+        search = Search(judge, deadline, width=_WIDTH, candidates=_CANDIDATES)
         script = script_of(game, search.lines(game)[0])
         self._spent_ms += (self._clock() - begin) * 1000
         return self._agenda.begin(script)
 
 
-def told(game: Game, line: Line, judge: Judge, foresight: float = 0.0) -> Plan:
+def plan_of(game: Game, line: Line, judge: Judge, foresight: float = 0.0) -> Plan:
     """A line as a plan: what each term gains by it, what luck adds, and ``foresight``, by how much
     it is better than it looks."""
     now = judge.worth(game)

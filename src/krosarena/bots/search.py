@@ -20,8 +20,8 @@ from krosarena.engine.game import Game
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
+from .candidates import candidate_actions, most_promising, rough_worth
 from .chance import Branch
-from .deeds import deeds_among, most_promising, rough_worth
 from .evaluation import CERTAIN
 from .thinking import Deadline, Judge
 from .walking import STAY, Walk, stood, walked, walks_of
@@ -39,7 +39,7 @@ class Stage(NamedTuple):
     walk: Walk
     loss: int
     """MP and AP that the line expects to lose on the walk."""
-    deed: Action | None
+    action: Action | None
     game: Game
 
 
@@ -67,7 +67,7 @@ class Line:
     @property
     def plan(self) -> object:
         """What is done and where one walks: equal for lines that came to the same by other ways."""
-        return tuple([(s.deed, s.walk.path) for s in self.stages if s.deed or s.walk.path])
+        return tuple([(s.action, s.walk.path) for s in self.stages if s.action or s.walk.path])
 
     @property
     def beyond_game(self) -> float:
@@ -93,13 +93,13 @@ class Search:
     """Of one activation."""
 
     def __init__(
-        self, judge: Judge, deadline: Deadline, *, width: int, deeds: int, rests: int = 1
+        self, judge: Judge, deadline: Deadline, *, width: int, candidates: int, rests: int = 1
     ) -> None:
         self._judge = judge
         self._deadline = deadline
         self._width = width
         """Lines kept each round."""
-        self._deeds = deeds
+        self._candidates = candidates
         """Deeds tried for each line."""
         self._rests = rests
         """Cells to end on that are told of each line."""
@@ -145,22 +145,22 @@ class Search:
         stands.sort(key=lambda stand: -stand.line.score)
         for rest in stands[: self._rests]:
             self._done.append(_with(rest.line, Stage(rest.walk, rest.loss, None, rest.line.game)))
-        for stand, deed in self._chosen_deeds(stands):
+        for stand, action in self._chosen_candidates(stands):
             if self._deadline.passed:
                 return
-            yield from self._grown(stand, deed)
+            yield from self._grown(stand, action)
 
-    def _grown(self, stand: _Stand, deed: Action) -> Iterator[Line]:
+    def _grown(self, stand: _Stand, action: Action) -> Iterator[Line]:
         """The line with this deed. A boost or buff pays by what is done with it: a line that has
         just revealed one goes on at once, before it is compared with others, and one that has just
         bought one is also looked at with that token revealed."""
-        longer = self._do(stand, deed)
+        longer = self._do(stand, action)
         goes_on = self._goes_on(longer.game) and not self._deadline.passed
-        if goes_on and isinstance(deed, Reveal) and _is_fleeting(longer.game, deed):
+        if goes_on and isinstance(action, Reveal) and _is_fleeting(longer.game, action):
             yield from self._grow(longer)
             return
         yield longer
-        if goes_on and isinstance(deed, Buy) and deed.pile:
+        if goes_on and isinstance(action, Buy) and action.pile:
             reveal = self._reveal_of_bought(stand.line.game, longer.game)
             if reveal and _is_fleeting(longer.game, reveal):
                 yield from self._grown(_Stand(longer, STAY), reveal)
@@ -199,25 +199,25 @@ class Search:
             moved.sure = line.sure * likely
         return _Stand(moved, walk, loss)
 
-    def _chosen_deeds(self, stands: Sequence[_Stand]) -> list[tuple[_Stand, Action]]:
+    def _chosen_candidates(self, stands: Sequence[_Stand]) -> list[tuple[_Stand, Action]]:
         """What can be done from somewhere, each from the best cell for it; the most promising
         first."""
         found: dict[Action, tuple[float, _Stand]] = {}
         for stand in stands:
             game = stand.line.game
             state, unit = self._at(game)
-            for deed in deeds_among(state, unit, game.legal_actions()):
-                if deed not in found:
-                    promise = stand.line.sure * rough_worth(state, unit, deed)
-                    found[deed] = (promise + stand.line.score, stand)
+            for action in candidate_actions(state, unit, game.legal_actions()):
+                if action not in found:
+                    promise = stand.line.sure * rough_worth(state, unit, action)
+                    found[action] = (promise + stand.line.score, stand)
         ranked = sorted(found.items(), key=lambda item: -item[1][0])
-        deeds = [(deed, stand) for deed, (_, stand) in ranked]
-        chosen = most_promising(deeds, lambda stand: stand.line.game, self._deeds)
-        return [(stand, deed) for deed, stand in chosen]
+        candidates = [(action, stand) for action, (_, stand) in ranked]
+        chosen = most_promising(candidates, lambda stand: stand.line.game, self._candidates)
+        return [(stand, action) for action, stand in chosen]
 
-    def _do(self, stand: _Stand, deed: Action) -> Line:
+    def _do(self, stand: _Stand, action: Action) -> Line:
         line = stand.line
-        branches = self._judge.after(line.game, deed)
+        branches = self._judge.after(line.game, action)
         banked, sure, over, ending = line.banked, line.sure, line.over, line.ending
         if ended := [branch for branch in branches if branch[1].outcome]:
             going_on = [branch for branch in branches if not branch[1].outcome]
@@ -231,7 +231,7 @@ class Search:
         average = sum([likely * worth for (likely, _), worth in zip(branches, worths, strict=True)])
         game, worth = _median(branches, worths)
         drift = line.drift + average - worth
-        stages = (*line.stages, Stage(stand.walk, stand.loss, deed, game))
+        stages = (*line.stages, Stage(stand.walk, stand.loss, action, game))
         return Line(game, worth, drift, sure, banked, over, ending, stages)
 
 
@@ -305,8 +305,8 @@ def script_of(game: Game, line: Line) -> list[Move]:
             loss = stage.loss if step == stage.walk.risky_step else 0
             mp, ap = max(0, unit.mp - loss), max(0, unit.ap - loss)
             now = stood(now, unit, cell if mp else unit.cell, max(0, mp - 1), ap)
-        if stage.deed is not None:
-            script.append(Move(moment_of(now), stage.deed))
+        if stage.action is not None:
+            script.append(Move(moment_of(now), stage.action))
         now = stage.game
     script.append(Move(moment_of(now), END))
     return script

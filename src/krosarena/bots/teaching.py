@@ -18,8 +18,8 @@ from krosarena.engine.state.state import State
 
 from .bot import Plan
 from .evaluation import DISTANCES, TERMS, Evaluation, chance_with, evaluation
-from .hints import hint, worth_telling
-from .planner import told
+from .hints import distinct_plans, hint
+from .planner import plan_of
 from .search import Search
 from .seat import Seat
 from .thinking import Clock, Deadline, Judge
@@ -29,7 +29,7 @@ _LEFT_ASIDE = ("danger", "tempo", "summons", "approach")
 """Reasons to hold back, to gather a crowd, or to stop once an enemy is within reach."""
 _STEP_NEARER = 0.06
 """What each step of each unit toward the nearest enemy is worth, in GG."""
-_WIDTH, _DEEDS = 6, 12
+_WIDTH, _CANDIDATES = 6, 12
 _SHARE_OF_FIGHTING = 0.6
 _PLANS = 3
 
@@ -44,14 +44,14 @@ def teach(
     deadline = Deadline(budget_ms, clock)
     judge = Judge(_boldness(), seat.player, deadline)
     search = Search(
-        judge, Deadline(budget_ms * _SHARE_OF_FIGHTING, clock), width=_WIDTH, deeds=_DEEDS
+        judge, Deadline(budget_ms * _SHARE_OF_FIGHTING, clock), width=_WIDTH, candidates=_CANDIDATES
     )
     lines = search.lines(game)
-    plans = [told(game, line, judge) for line in lines[:_DEEDS]]
+    plans = [plan_of(game, line, judge) for line in lines[:_CANDIDATES]]
     wanted = [plan for plan in plans if _leads_on(seat, guide, plan.actions)]
     if not wanted and (simplest := _simplest(seat, guide, judge, deadline)):
         wanted = [simplest]
-    others = [plan for plan in worth_telling(plans, game.state) if plan not in wanted]
+    others = [plan for plan in distinct_plans(plans, game.state) if plan not in wanted]
     return [*(plan.as_lesson() for plan in wanted[:1]), *others][:_PLANS]
 
 
@@ -112,13 +112,13 @@ def _simplest(seat: Seat, guide: Guide, judge: Judge, deadline: Deadline) -> Pla
     now = judge.worth(game)
     best: Plan | None = None
     for walk, there in _stands(game):
-        for deed in there.legal_actions():
-            if deed is END or deadline.passed:
+        for action in there.legal_actions():
+            if action is END or deadline.passed:
                 break
-            actions = (*[MOVES[cell] for cell in walk], deed)
+            actions = (*[MOVES[cell] for cell in walk], action)
             if not _leads_on(seat, guide, actions):
                 continue
-            gain = judge.expected(judge.after(there, deed)) - now - 0.01 * len(walk)
+            gain = judge.expected(judge.after(there, action)) - now - 0.01 * len(walk)
             if best is None or gain > best.score:
                 best = Plan(
                     actions,

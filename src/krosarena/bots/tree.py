@@ -34,7 +34,7 @@ _BIAS = 0.15
 """The same for imagined games without end: nobody plays quite as they do there."""
 _SPREAD, _HEARSAY = 0.25, 2
 """The variance of their difference by luck that is taken for granted, as if seen so often."""
-_LATER_MS, _LATER = 40.0, {"width": 2, "deeds": 5, "rests": 2}
+_LATER_MS, _LATER = 40.0, {"width": 2, "candidates": 5, "rests": 2}
 """For the plan of each activation that follows, ours or theirs."""
 _MOST_LINES = 8
 _CURIOSITY = 0.3
@@ -207,7 +207,7 @@ def distinct(lines: Sequence[Line]) -> list[Line]:
     """Of lines that do the same from the same cells only the best; and not too many."""
     found: dict[tuple[object, ...], Line] = {}
     for line in lines:
-        found.setdefault(tuple([(s.deed, s.walk.path[-1:]) for s in line.stages]), line)
+        found.setdefault(tuple([(s.action, s.walk.path[-1:]) for s in line.stages]), line)
         if len(found) == _MOST_LINES:
             break
     return list(found.values())

@@ -24,11 +24,11 @@ from krosarena.engine.actions import (
     Turn,
 )
 from krosarena.engine.board.grid import CELLS, NAMES, cells_in, distance
+from krosarena.engine.cards.rewards import Rank
 from krosarena.engine.decisions import DecisionKind
 from krosarena.engine.game import Game
 from krosarena.engine.play.legality import why_not
 from krosarena.engine.queries import spells_of
-from krosarena.engine.rewards.definitions import Rank
 
 _PILES = range(5)
 """From 0, which is face down, to one more than a rank has in any box."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 
-from krosarena.content.card_files import read_card
+from krosarena.content.card_files import KnownUnits, markers_asked_for, read_card
 from krosarena.content.document import Document
 from krosarena.content.library import ContentLibrary
 from krosarena.content.scenario_files import read_goal
@@ -14,10 +15,10 @@ from krosarena.engine.actions import is_identifier
 from krosarena.engine.board.arena import Arena, Side
 from krosarena.engine.board.grid import cell_named
 from krosarena.engine.cards.definitions import Card
+from krosarena.engine.cards.named import POWERS
 from krosarena.engine.dice import Fallen, fallen_named
 from krosarena.engine.editions import EDITIONS
-from krosarena.engine.powers.words import POWERS
-from krosarena.engine.setup import Goal, RulesInForce, SpellsInForce
+from krosarena.engine.state.terms import Goal, RulesInForce, SpellsInForce
 from krosarena.engine.state.unit import OUT
 
 from .choosing_case import ChoosingCase, read_choosing_case
@@ -112,7 +113,6 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
     units = _read_units(doc.need("units"), cards, from_the_start=active is None)
     dice = doc.get("dice")
     steps = doc.get("do")
-    known = library.known.with_inline(doc.need("cards").items() if inline else ())
     return Case(
         file=doc.file,
         title=doc.need("title").text(),
@@ -123,7 +123,7 @@ def read_case(file: Path, library: ContentLibrary, *, shown_as: str | None = Non
         cards=cards,
         active=active.choice([unit.name for unit in units]) if active else None,
         turn=turn.number() if turn else 1,
-        economy=read_economy(doc, library, known),
+        economy=read_economy(doc, library, _known_to(doc, library)),
         teams=tuple(item.number() for item in teams.items()) if teams else (),
         sides=_read_sides(doc, {unit.player for unit in units}),
         in_force=_read_rules_in_force(doc),
@@ -169,10 +169,23 @@ def _inline_cards(doc: Document, library: ContentLibrary) -> dict[str, Card]:
     inline = doc.get("cards")
     if inline is None:
         return {}
-    documents = inline.items()
-    known = library.known.with_inline(documents)
-    cards = [read_card(document, known) for document in documents]
-    return {card.id: card for card in cards}
+    known = _known_to(doc, library)
+    return {card.id: card for card in [read_card(item, known) for item in inline.items()]}
+
+
+def _known_to(doc: Document, library: ContentLibrary) -> KnownUnits:
+    """What the texts of a case may speak of: the boxes, its own cards, the markers it places, and
+    markers that nobody has in it unless they look like a slip."""
+    cards, units = doc.get("cards"), doc.get("units")
+    inline = cards.items() if cards else []
+    placed = [unit.get("markers") for unit in units.fields().values()] if units else []
+    markers = frozenset(name for held in placed if held for name in held.fields())
+    if not inline and not markers:
+        return library.known
+    known = library.known.with_inline(inline, markers)
+    asked_for = markers_asked_for(inline)
+    unlike = [one for one in asked_for if not get_close_matches(one, known.names.markers)]
+    return known.with_inline((), frozenset(unlike)) if unlike else known
 
 
 def _read_rules(doc: Document) -> tuple[str, ...]:

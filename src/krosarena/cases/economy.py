@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from krosarena.content.card_files import KnownUnits
 from krosarena.content.document import Document
 from krosarena.content.library import ContentLibrary
 from krosarena.content.reward_files import BOXES, read_reward
 from krosarena.engine.battle import constructed_stakes, limited_stakes
 from krosarena.engine.board.arena import Arena
-from krosarena.engine.rewards.definitions import Rank, Reward, Supply
-from krosarena.engine.setup import Setup, Stakes
+from krosarena.engine.cards.rewards import Rank, Reward, Supply
+from krosarena.engine.state.setup import Setup
 from krosarena.engine.state.state import State
+from krosarena.engine.state.terms import Stakes
 from krosarena.engine.state.treasury import Pile, Treasury
+from krosarena.engine.words.reading import Lines
 
 ECONOMY_KEYS = ("glory", "players", "wild_gg", "market", "box", "tokens")
 _FORMATS = ("constructed", "limited")
@@ -87,7 +88,7 @@ class CaseEconomy:
         state.treasury = state.treasury._replace(piles=tuple(piles), unseen=tuple(unseen))
 
 
-def read_economy(doc: Document, library: ContentLibrary, known: KnownUnits) -> CaseEconomy:
+def read_economy(doc: Document, library: ContentLibrary, lines: Lines) -> CaseEconomy:
     format, players, wild = doc.get("glory"), doc.get("players"), doc.get("wild_gg")
     market = doc.get("market")
     box, tokens = doc.get("box"), doc.get("tokens")
@@ -101,7 +102,7 @@ def read_economy(doc: Document, library: ContentLibrary, known: KnownUnits) -> C
             glory[int(key)] = gg.number()
         if stock := child.get("kamas"):
             kamas[int(key)] = stock.number()
-    inline = tuple(read_reward(item, known).reward for item in tokens.items()) if tokens else ()
+    inline = tuple(read_reward(item, lines).reward for item in tokens.items()) if tokens else ()
     ids = [*library.rewards, *(token.id for token in inline)]
     shown: dict[str, tuple[str, ...]] | None = None
     if market:

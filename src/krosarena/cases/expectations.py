@@ -9,12 +9,13 @@ from typing import get_args, get_type_hints
 from krosarena.content.document import Document, suggestion
 from krosarena.engine.actions import Action, NotationError, parse_action
 from krosarena.engine.board.grid import NAMES, cell_named
+from krosarena.engine.cards.rewards import Rank
 from krosarena.engine.decisions import Decision
-from krosarena.engine.events import DamageComputed, Event, as_told_to
+from krosarena.engine.events import DamageComputed, Event
 from krosarena.engine.game import Game
 from krosarena.engine.play.legality import why_not
 from krosarena.engine.queries import hp_of, level_of, powers_of, side_of, spells_of, types_of
-from krosarena.engine.rewards.definitions import Rank
+from krosarena.engine.secrets import event_for
 from krosarena.engine.state.unit import Unit
 
 
@@ -35,18 +36,18 @@ def facts_in(expect: Document) -> Iterator[tuple[str, str, str]]:
     fact about the queen; each event or action of a list is a value without a fact's name."""
     for subject, doc in expect.some_fields().items():
         if doc.is_mapping():
-            yield from ((subject, fact, _told(child)) for fact, child in doc.fields().items())
+            yield from ((subject, fact, _format(child)) for fact, child in doc.fields().items())
         elif doc.is_list():
-            yield from ((subject, "", _told(item)) for item in doc.items())
+            yield from ((subject, "", _format(item)) for item in doc.items())
         else:
             yield subject, "", doc.text()
 
 
-def _told(doc: Document) -> str:
+def _format(doc: Document) -> str:
     if doc.is_mapping():
-        return ", ".join(f"{key} {_told(child)}" for key, child in doc.fields().items())
+        return ", ".join(f"{key} {_format(child)}" for key, child in doc.fields().items())
     if doc.is_list():
-        return ", ".join(_told(item) for item in doc.items())
+        return ", ".join(_format(item) for item in doc.items())
     return doc.text()
 
 
@@ -280,8 +281,8 @@ def _known_to(doc: Document, game: Game, events: Sequence[Event]) -> None:
 def _check_knowledge(doc: Document, game: Game, events: Sequence[Event], *, wanted: bool) -> None:
     for key, child in doc.some_fields().items():
         player = int(key)
-        told = [as_told_to(event, (player,)) for event in events]
-        known = f"{game.view(player)!r}{told!r}"
+        visible = [event_for(event, (player,)) for event in events]
+        known = f"{game.view(player)!r}{visible!r}"
         for item in child.some_items():
             if (f"'{item.text()}'" in known) is not wanted:
                 word = "does not know" if wanted else "knows"

@@ -9,6 +9,7 @@ from pathlib import Path
 from krosarena.content.document import Document, DocumentError
 from krosarena.content.library import ContentLibrary, library
 from krosarena.engine.actions import NotationError
+from krosarena.engine.cards.rewards import Reward
 from krosarena.engine.decisions import GameOver, IllegalAction
 from krosarena.engine.dice import Dice, DiceError, ScriptedDice
 from krosarena.engine.editions import EDITIONS
@@ -16,9 +17,9 @@ from krosarena.engine.events import Event
 from krosarena.engine.game import Game
 from krosarena.engine.play.turns import resume_activation
 from krosarena.engine.queries import ap_of, hp_of, mp_of
-from krosarena.engine.rewards.definitions import Reward
-from krosarena.engine.setup import Recruit, Setup, SetupError
+from krosarena.engine.state.setup import Setup, SetupError
 from krosarena.engine.state.state import State
+from krosarena.engine.state.terms import Recruit
 from krosarena.engine.state.unit import Held, Lasting, Marker, Unit
 
 from .agreement import disagreement
@@ -97,20 +98,20 @@ def moments(case: Case, edition: str) -> Iterator[Moment]:
         game = begin_case(case, edition, script)
     except (DiceError, SetupError) as error:
         raise case.expect.error(f"the case cannot begin: {error}") from error
-    told: list[Event] = [*game.events]
-    yield Moment(game, None, events=tuple(told))
+    happened: list[Event] = [*game.events]
+    yield Moment(game, None, events=tuple(happened))
     for step in case.steps:
         if step.expect:
-            check_expectations(step.expect, game, told)
+            check_expectations(step.expect, game, happened)
             yield Moment(game, step)
             continue
         moment = _take(game, step)
-        told.extend(moment.events)
+        happened.extend(moment.events)
         yield moment
     if script.unused:
         names = ", ".join(side.value for side in script.unused)
         raise case.expect.error(f"dice were left over: {names}; take them out or roll them")
-    check_expectations(case.expect, game, told)
+    check_expectations(case.expect, game, happened)
 
 
 def _take(game: Game, step: CaseStep) -> Moment:

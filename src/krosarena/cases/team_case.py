@@ -60,15 +60,15 @@ def read_team_case(
 def judge(case: TeamCase, edition: str) -> None:
     """Complain unless the faults of the team are those the case expects."""
     found = faults_in(case, edition)
-    told = "; ".join(found) or "the team is legal"
+    verdict = "; ".join(found) or "the team is legal"
     for part in case.faults:
         if not any(part.text() in fault for fault in found):
-            raise part.error(f"no such fault; {told}")
+            raise part.error(f"no such fault; {verdict}")
     for fault in found:
         if not any(part.text() in fault for part in case.faults):
             raise case.expect.error(f"one fault more than expected: {fault}")
     if len(found) != len(case.faults):
-        raise case.expect.error(f"expected {len(case.faults)} faults, but there are: {told}")
+        raise case.expect.error(f"expected {len(case.faults)} faults, but there are: {verdict}")
 
 
 def faults_in(case: TeamCase, edition: str) -> list[str]:

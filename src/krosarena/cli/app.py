@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import typer
+from . import admin, bench, cards, cases, contests, db, fitting, odds, replay, rules, team
+from .serving import app
 
-from . import bench, cards, cases, contests, db, fitting, odds, replay, rules, team
-from .ports import port_to_use
+__all__ = ["app"]
 
-_HOST, _PORT = "127.0.0.1", 8000
-
-app = typer.Typer(
-    help="Krosarena: Krosmaster Arena in the browser and for programs.",
-    no_args_is_help=False,
-    add_completion=False,
-    rich_markup_mode=None,
-)
+app.add_typer(admin.app, name="admin")
 app.add_typer(cards.app, name="cards")
 app.add_typer(cases.app, name="cases")
 app.add_typer(db.app, name="db")
@@ -26,37 +19,3 @@ app.command("ladder", cls=contests.ManyValues)(contests.ladder)
 app.command("fit-bots")(fitting.fit_bots)
 app.command("sim", cls=contests.ManyValues)(contests.sim)
 app.command("odds", help=odds.HELP)(odds.odds)
-
-
-@app.callback(invoke_without_command=True)
-def start(context: typer.Context) -> None:
-    """Without a command, start the web game."""
-    if context.invoked_subcommand is None:
-        _start_server(_HOST, _PORT)
-
-
-@app.command()
-def serve(
-    host: str = typer.Option(_HOST, help="Address to listen on."),
-    port: int = typer.Option(_PORT, min=1, max=65535, help="Port to listen on."),
-    workers: int = typer.Option(
-        1, min=1, max=64, help="Processes to serve with; more than one need PostgreSQL."
-    ),
-) -> None:
-    """Start the web game.
-
-    Example: krosarena serve --port 8080
-    """
-    _start_server(host, port, workers)
-
-
-def _start_server(host: str, port: int, workers: int = 1) -> None:
-    try:
-        from krosarena.server.serve import serve as run_server
-    except ModuleNotFoundError as missing:
-        raise typer.BadParameter(
-            f"{missing.name} is not installed; run: pip install 'krosarena[server]'"
-        ) from None
-    port = port_to_use(host, port)
-    typer.echo(f"Krosarena: http://{host}:{port}  (stop with Ctrl-C)")
-    run_server(host, port, workers)

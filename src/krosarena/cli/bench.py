@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeVar
 
 import typer
@@ -17,12 +18,16 @@ from rich.console import Console
 from rich.table import Table
 
 from krosarena.content import install_library
+from krosarena.content.document import DocumentError
+from krosarena.content.library import settle_library
 from krosarena.engine.actions import CastSpell
 from krosarena.engine.decisions import DecisionKind
 from krosarena.engine.dice import Dice
 from krosarena.engine.game import Game
 from krosarena.engine.queries import spells_of
 from krosarena.odds import preview, reach_of, threat_to
+
+from .bench_teams import measure_teams
 
 _T = TypeVar("_T")
 
@@ -36,13 +41,25 @@ _BATTLE = (
 
 def bench(
     seconds: float = typer.Option(2.0, min=0.1, help="How long each measurement runs."),
+    teams: bool = typer.Option(
+        False,
+        "--teams",
+        help="Instead, compare teams of any cards, and of cards that look around, with the box's.",
+    ),
+    cards: str = typer.Option("", help="With --teams: a folder of more card files."),
+    bot: str = typer.Option("random", help="With --teams: who plays."),
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
-    """Measure random play, copies, lists of actions and previews.
+    """Measure random play, copies, lists of actions and previews; or kinds of teams.
 
     Example: krosarena bench --seconds 5 --json
+    Example: krosarena bench --teams --cards my/cards --bot greedy
     """
     install_library()
+    settle_library()
+    if teams:
+        _compare_teams(seconds, cards, bot, as_json=as_json)
+        return
     figures = measure(seconds)
     if as_json:
         typer.echo(json.dumps(figures, indent=2))
@@ -52,6 +69,28 @@ def bench(
     table.add_column("figure", justify="right")
     for name, value in figures.items():
         table.add_row(name, "not installed" if value is None else f"{value:,.2f}")
+    Console().print(table)
+
+
+def _compare_teams(seconds: float, cards: str, bot: str, *, as_json: bool) -> None:
+    try:
+        kinds = measure_teams(seconds, Path(cards) if cards else None, bot=bot)
+    except (DocumentError, KeyError) as error:
+        raise typer.BadParameter(str(error.args[0])) from None
+    if as_json:
+        typer.echo(json.dumps(kinds, indent=2))
+        return
+    table = Table(title=f"{bot} play by teams, one core")
+    for column in ("teams", "games", "actions", "µs an action", "speed beside the box"):
+        table.add_column(column, justify="left" if column == "teams" else "right")
+    for name, kind in kinds.items():
+        table.add_row(
+            name,
+            f"{kind['games']:,.0f}",
+            f"{kind['actions']:,.0f}",
+            f"{kind['us_per_action']:,.1f}",
+            f"{kind['ratio_box']:.2f}",
+        )
     Console().print(table)
 
 

@@ -12,10 +12,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as RichText
 
+from krosarena.cli.collection_facts import named_in_cases_and_rulings
+from krosarena.content.collection_page import collection_page
 from krosarena.content.describing import Page, listing, page_of
 from krosarena.content.document import DocumentError, suggestion
-from krosarena.content.library import HERE, ContentLibrary, library
+from krosarena.content.library import HERE, KINDS, ContentLibrary, library, library_with
 from krosarena.content.sources import sources_page
+from krosarena.content.vocabulary import all_words, card_schema, words_page
 from krosarena.engine.cards.basics import Text
 from krosarena.sim.uses import BOXES, Thing, Uses, play_until_used
 
@@ -23,6 +26,9 @@ app = typer.Typer(help="See and check the content of the boxes.", no_args_is_hel
 _JSON = typer.Option(False, "--json", help="Print one JSON object.")
 _FOLDER = typer.Argument(HERE, help="A folder of content files; the package's own if left out.")
 _PAGE = Path("docs/content-sources.md")
+_COLLECTION = Path("docs/collection.md")
+_WORDS = Path("docs/words.md")
+_SCHEMA = Path("docs/card.schema.json")
 
 
 @app.command("list")
@@ -31,7 +37,7 @@ def list_all(as_json: bool = _JSON) -> None:
 
     Example: krosarena cards list --json
     """
-    found = listing(library())
+    found = listing(_content())
     if as_json:
         typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
@@ -44,6 +50,16 @@ def list_all(as_json: bool = _JSON) -> None:
         for entry in entries:
             table.add_row(*(_shown(entry[column]) for column in columns))
         console.print(table)
+
+
+def _content() -> ContentLibrary:
+    """The package's own content; what is wrong with it is told, not thrown."""
+    try:
+        return library()
+    except DocumentError as error:
+        for problem in error.problems:
+            typer.echo(problem, err=True)
+        raise typer.Exit(1) from None
 
 
 def _shown(value: object) -> str:
@@ -62,21 +78,21 @@ def show(
     """
     if language not in ("en", "fr"):
         raise typer.BadParameter(f"there is no language {language!r}; write en or fr")
-    content = library()
+    content = _content()
     known = [*content.cards, *content.rewards, *content.arenas, *content.scenarios]
     if id not in known:
         raise typer.BadParameter(f"there is nothing called {id!r}; {suggestion(id, known)}")
     page = page_of(content, id)
 
-    def told(text: Text) -> str:
+    def plain(text: Text) -> str:
         return text.fr if language == "fr" else text.en
 
     if as_json:
         facts = {
             "id": id,
-            "name": told(page.title),
-            "summary": told(page.subtitle),
-            "text": [told(paragraph) for paragraph in page.paragraphs],
+            "name": plain(page.title),
+            "summary": plain(page.subtitle),
+            "text": [plain(paragraph) for paragraph in page.paragraphs],
             "source": {"confidence": page.source.confidence, "note": page.source.note}
             if page.source
             else None,
@@ -87,15 +103,15 @@ def show(
 
 
 def _panel(page: Page, language: str) -> Panel:
-    def told(text: Text) -> str:
+    def plain(text: Text) -> str:
         return text.fr if language == "fr" else text.en
 
-    body = RichText(told(page.subtitle), style="bold")
+    body = RichText(plain(page.subtitle), style="bold")
     for paragraph in page.paragraphs:
-        body.append(f"\n\n{told(paragraph)}", style="not bold")
+        body.append(f"\n\n{plain(paragraph)}", style="not bold")
     if page.mark:
-        body.append(f"\n\n{told(page.mark)}", style="not bold dim")
-    return Panel(body, title=RichText(told(page.title)), title_align="left", width=80)
+        body.append(f"\n\n{plain(page.mark)}", style="not bold dim")
+    return Panel(body, title=RichText(plain(page.title)), title_align="left", width=80)
 
 
 @app.command()
@@ -111,7 +127,10 @@ def check(folder: Path = _FOLDER, as_json: bool = _JSON) -> None:
             "arenas/ or scenarios/ in it"
         )
     try:
-        ContentLibrary(folder)
+        if any((folder / kind).is_dir() for kind in KINDS):
+            ContentLibrary(folder)
+        else:  # cards for themselves, which may speak of those of the boxes
+            library_with(files)
         problems: tuple[str, ...] = ()
     except DocumentError as error:
         problems = error.problems
@@ -129,6 +148,45 @@ def check(folder: Path = _FOLDER, as_json: bool = _JSON) -> None:
 
 
 @app.command()
+def words(
+    write: bool = typer.Option(False, "--write", help=f"Write {_WORDS} and {_SCHEMA}."),
+    as_json: bool = _JSON,
+) -> None:
+    """Print every word of card text: its line, what it means, where it stands and its rule.
+
+    Example: krosarena cards words --json
+    """
+    content = _content()
+    if write:
+        _WORDS.write_text(words_page(content), encoding="utf-8")
+        schema = json.dumps(card_schema(), indent=2, ensure_ascii=False)
+        _SCHEMA.write_text(schema + "\n", encoding="utf-8")
+        typer.echo(f"{_WORDS} and {_SCHEMA} are written")
+    elif as_json:
+        found = [
+            {
+                "id": entry.id,
+                "sort": entry.sort,
+                "usage": entry.usage,
+                "meaning": {"en": entry.meaning.en, "fr": entry.meaning.fr},
+                "rule": entry.rule,
+                "contexts": entry.contexts,
+                "cards": entry.cards,
+            }
+            for entry in all_words(content)
+        ]
+        typer.echo(json.dumps({"words": found}, indent=2, ensure_ascii=False))
+    else:
+        table = Table("line", "means", "stands in", "rule", box=SIMPLE)
+        for entry in all_words(content):
+            usage = "\n".join(entry.usage)
+            table.add_row(
+                RichText(usage), RichText(entry.meaning.en), ", ".join(entry.contexts), entry.rule
+            )
+        Console().print(table)
+
+
+@app.command()
 def sources(
     write: bool = typer.Option(False, "--write", help=f"Write {_PAGE} instead of printing it."),
 ) -> None:
@@ -136,10 +194,31 @@ def sources(
 
     Example: krosarena cards sources --write
     """
-    page = sources_page(library())
+    page = sources_page(_content())
     if write:
         _PAGE.write_text(page, encoding="utf-8")
         typer.echo(f"{_PAGE} is written")
+    else:
+        typer.echo(page, nl=False)
+
+
+@app.command()
+def collection(
+    write: bool = typer.Option(
+        False, "--write", help=f"Write {_COLLECTION} instead of printing it."
+    ),
+) -> None:
+    """Say of every Krosmaster beside the boxes which words, cases and rulings it has.
+
+    Run it where the folders cases and docs are.
+
+    Example: krosarena cards collection --write
+    """
+    content = _content()
+    page = collection_page(content, *named_in_cases_and_rulings(content, Path()))
+    if write:
+        _COLLECTION.write_text(page, encoding="utf-8")
+        typer.echo(f"{_COLLECTION} is written")
     else:
         typer.echo(page, nl=False)
 
@@ -160,7 +239,7 @@ def uses(
     if edition and edition not in BOXES:
         raise typer.BadParameter(f"there is no edition {edition!r}; {suggestion(edition, BOXES)}")
     found = play_until_used(
-        library(), games=games, seed=seed, editions=[edition] if edition else tuple(BOXES)
+        _content(), games=games, seed=seed, editions=[edition] if edition else tuple(BOXES)
     )
     if as_json:
         typer.echo(json.dumps(_uses_summary(found), indent=2))

@@ -41,14 +41,14 @@ def _configured() -> str | Path:
     return checked(settings.database) if settings.database else settings.data
 
 
-def _on(work: Callable[[Connection], _T], *, alone: bool = True) -> _T:
+def on_configured(work: Callable[[Connection], _T], *, alone: bool = True) -> _T:
     from krosarena.server.storage.moving import on_database
 
     return on_database(_configured(), work, alone=alone)
 
 
 @contextmanager
-def _plainly() -> Iterator[None]:
+def plainly() -> Iterator[None]:
     """Whatever is wrong with the data is told in one line."""
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -85,7 +85,7 @@ def check(as_json: bool = _JSON) -> None:
     """
     from krosarena.server.storage.checking import check_database
 
-    with _plainly():
+    with plainly():
         found = check_database(_configured())
     if as_json:
         typer.echo(json.dumps(found.facts()))
@@ -106,11 +106,11 @@ def upgrade() -> None:
 
     Example: krosarena db upgrade
     """
-    from krosarena.server.keeping import upgrade_all
+    from krosarena.server.data_upgrade import upgrade_all
     from krosarena.server.storage.upgrading import HEAD
 
-    with _plainly(), _progress() as tell:
-        upgrade_all(_configured(), tell)
+    with plainly(), _progress() as report:
+        upgrade_all(_configured(), report)
     typer.echo(f"the data has schema {HEAD}")
 
 
@@ -132,11 +132,11 @@ def backup(
     part.unlink(missing_ok=True)
 
     def write(source: Connection) -> dict[str, int]:
-        with sqlite_file(part) as target, _progress() as tell:
-            return copy_all(source, target, tell)
+        with sqlite_file(part) as target, _progress() as report:
+            return copy_all(source, target, report)
 
-    with _plainly():
-        counts = _on(write, alone=False)
+    with plainly():
+        counts = on_configured(write, alone=False)
         _single_file(part)
         part.replace(file)
     typer.echo(f"{file}: {counts['game_table']} tables, {counts['entry']} actions")
@@ -154,7 +154,7 @@ def restore(
     if not file.exists():
         typer.echo(f"there is no file {file}", err=True)
         raise typer.Exit(1)
-    with _plainly():
+    with plainly():
         counts = _fill(_configured(), file, replace=replace)
     typer.echo(f"{counts['game_table']} tables, {counts['entry']} actions are back")
 
@@ -177,7 +177,7 @@ def copy(
     if not (folder / FILE).exists():
         typer.echo(f"there is no {FILE} in {folder}; name its folder with KROSARENA_DATA", err=True)
         raise typer.Exit(1)
-    with _plainly():
+    with plainly():
         lock = FolderLock(folder)
         try:
             counts = _fill(checked(target), folder / FILE, replace=replace)
@@ -191,6 +191,11 @@ def prune(
     untouched: int = typer.Option(3, min=0, help="Days until unused tables go."),
     abandoned: int = typer.Option(60, min=0, help="Days until unfinished games go."),
     records: int = typer.Option(365, min=0, help="Days until uploaded records go."),
+    chat: int = typer.Option(
+        90,
+        min=0,
+        help="Days until what was said at tables goes.",
+    ),
     dry_run: bool = typer.Option(False, help="Only say what would go."),
     as_json: bool = _JSON,
 ) -> None:
@@ -201,7 +206,7 @@ def prune(
     from krosarena.server.storage.pruning import Ages
     from krosarena.server.storage.pruning import prune as remove
 
-    ages = Ages(untouched, abandoned, records)
+    ages = Ages(untouched, abandoned, records, chat)
 
     def work(connection: Connection) -> dict[str, int]:
         removed = remove(connection, ages)
@@ -209,8 +214,8 @@ def prune(
             connection.rollback()
         return removed
 
-    with _plainly():
-        removed = _on(work)
+    with plainly():
+        removed = on_configured(work)
     _show(removed, as_json)
 
 
@@ -219,8 +224,8 @@ def _fill(target: str | Path, file: Path, *, replace: bool) -> dict[str, int]:
 
     def write(connection: Connection) -> dict[str, int]:
         make_room(connection, replace=replace)
-        with sqlite_file(file) as source, _progress() as tell:
-            return copy_all(source, connection, tell)
+        with sqlite_file(file) as source, _progress() as report:
+            return copy_all(source, connection, report)
 
     return on_database(target, write, alone=True)
 
@@ -233,12 +238,12 @@ def _progress() -> Iterator[Callable[[str, int], None]]:
     with Progress(*columns, transient=True) as shown:
         tasks = {}
 
-        def tell(what: str, count: int) -> None:
+        def report(what: str, count: int) -> None:
             if what not in tasks:
                 tasks[what] = shown.add_task(what, total=None)
             shown.advance(tasks[what], count)
 
-        yield tell
+        yield report
 
 
 def _single_file(file: Path) -> None:

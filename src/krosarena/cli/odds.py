@@ -172,7 +172,7 @@ def _show(
     if at_least:
         chance = found.at_least(at_least, opponents)
         console.print(f"at least {at_least} injuries on opponents: {_percent(chance)}")
-    consequences = [one for one in found.consequences if not (walk and _tells_of(walk, one.event))]
+    consequences = [one for one in found.consequences if not (walk and _is_about(walk, one.event))]
     if consequences:
         table = Table("consequence", "chance", box=None, pad_edge=False)
         for one in consequences:
@@ -205,7 +205,7 @@ def _show_walk(console: Console, walk: _Walk) -> None:
         console.print(f"  does not stand any more: {_percent(Fraction(gone))}")
 
 
-def _tells_of(walk: _Walk, event: Event) -> bool:
+def _is_about(walk: _Walk, event: Event) -> bool:
     """Is this a step of the walk, or what became of one?"""
     return isinstance(event, Moved | Stayed | Blocked) and event.unit == walk.unit
 

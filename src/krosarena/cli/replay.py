@@ -9,9 +9,10 @@ import typer
 
 from krosarena.content import install_library
 from krosarena.engine.game import Game
+from krosarena.engine.game.replaying import replay_steps
 from krosarena.engine.record import Record, RecordError
-from krosarena.engine.replaying import replay_steps
 from krosarena.formats.choosing.recorded import check_draft
+from krosarena.match.recorded import replay_match
 
 app = typer.Typer(help="Show and verify game records.", no_args_is_help=True)
 _FILE = typer.Argument(..., exists=True, dir_okay=False, help="A record file.")
@@ -34,7 +35,6 @@ def verify(
         else:
             typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(1) from None
-    last = games[-1]
     if as_json:
         facts = {
             "holds": True,
@@ -49,7 +49,9 @@ def verify(
     if draft := _draft_proof(record):
         whose = "its own seed's" if draft == "verified" else "unproven"
         proven.append(f"every draw of the draft is {whose}")
-    typer.echo(f"{file}: holds, {len(games) - 1} actions, {', '.join(proven)}; {_ending(last)}")
+    typer.echo(
+        f"{file}: holds, {len(games) - 1} actions, {', '.join(proven)}; {_ending(record, games)}"
+    )
 
 
 @app.command()
@@ -67,10 +69,11 @@ def show(file: Path = _FILE) -> None:
     _show_draft(record)
     for number, (entry, game) in enumerate(zip(record.entries, games, strict=True)):
         dice = f"  [{', '.join(entry.dice)}]" if entry.dice else ""
-        typer.echo(f"{number:4}  {_who(entry.actor)}  {entry.action or 'set-up'}{dice}")
+        time = f"  ({_times(entry.clocks)})" if entry.clocks else ""
+        typer.echo(f"{number:4}  {_who(entry.actor)}  {entry.action or 'set-up'}{dice}{time}")
         for event in game.events:
             typer.echo(f"            {event}")
-    typer.echo(_ending(games[-1]))
+    typer.echo(_ending(record, games))
 
 
 def _replay(file: Path) -> tuple[Record, list[Game]]:
@@ -81,7 +84,9 @@ def _replay(file: Path) -> tuple[Record, list[Game]]:
         raise RecordError("this is not a text file") from None
     record = Record.from_json(text)
     check_draft(record)
-    return record, replay_steps(record)
+    games = replay_steps(record)
+    replay_match(record, games)
+    return record, games
 
 
 def _draft_proof(record: Record) -> str | None:
@@ -100,11 +105,21 @@ def _show_draft(record: Record) -> None:
         typer.echo(f"      {_who(entry.actor)}  {entry.action or 'beginning'}{drawn}")
 
 
+def _times(clocks: tuple[int, ...]) -> str:
+    """Everybody's time left, in minutes and seconds."""
+    return ", ".join(f"{left // 60_000}:{left // 1000 % 60:02}" for left in clocks)
+
+
 def _who(actor: int | None) -> str:
     return "        " if actor is None else f"player {actor}"
 
 
-def _ending(game: Game) -> str:
+def _ending(record: Record, games: list[Game]) -> str:
+    game, end = games[-1], replay_match(record, games).end
+    if end and end.reason != "goal":
+        by = f" by player {end.by}" if end.by else ""
+        won = " and ".join(f"player {seat}" for seat in end.winners)
+        return f"{f'won by {won}' if won else 'nobody won'}: {end.reason}{by}"
     if game.outcome is None:
         return "the game goes on"
     winners = " and ".join(f"player {seat}" for seat in game.outcome.winners)

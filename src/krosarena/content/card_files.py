@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from krosarena.engine.board.areas import Area
 from krosarena.engine.cards.basics import (
@@ -19,20 +19,20 @@ from krosarena.engine.cards.basics import (
     Text,
 )
 from krosarena.engine.cards.definitions import Card, Nature, Spell, SpellKind
-from krosarena.engine.effects.base import Effect
-from krosarena.engine.effects.words import parse_effect
-from krosarena.engine.powers.base import Power
-from krosarena.engine.powers.words import POWERS, UnknownPower, parse_power
+from krosarena.engine.cards.powers import Power
+from krosarena.engine.language.names import Names
+from krosarena.engine.words.reading import Lines
 
 from .document import Document, DocumentError, read_each, read_fields, suggestion
 
 _CARD_KEYS = (
     "id", "name", "colour", "types", "level", "initiative", "mp", "hp", "ap", "powers", "spells",
-    "nature", "set", "source",
+    "nature", "set", "stars", "source",
 )  # fmt: skip
 _SPELL_KEYS = (
     "id", "name", "range", "area", "cost", "damage", "heal", "limit", "control", "effects",
 )  # fmt: skip
+UNKNOWN_NAME = "~"
 _CONFIDENCES = ("A", "B", "C")
 _COLOURS = ("gold", "white", "black")
 _LIMITS = {
@@ -43,38 +43,75 @@ _LIMITS = {
 }
 
 
-@dataclass(frozen=True)
-class KnownUnits:
-    """What card text may speak of."""
+_MARK = re.compile(r"\bmark ([a-z0-9-]+)")
+_BEARER = re.compile(r"\b(?:bearer of|bears|unmark) ([a-z0-9-]+)")
 
-    summons: frozenset[str]
-    kinds: frozenset[str]
-    """Ids and types of all units."""
+
+class KnownUnits(Lines):
+    """Reads text that may speak of the units of some card files."""
 
     @classmethod
     def of(cls, documents: Iterable[Document]) -> KnownUnits:
-        """Those that card files describe, found before any of them is read in full."""
-        summons, kinds = set(), set()
-        for doc in documents:
-            try:
-                id, types = read_id(doc.need("id")), read_each(read_id, _list(doc, "types"))
-            except DocumentError:
-                continue  # it is told when the card is read
-            kinds |= {id, *types}
-            if doc.get("level") is None:
-                summons.add(id)
-        return cls(frozenset(summons), frozenset(kinds))
+        return cls(names_in(documents))
 
-    def with_inline(self, documents: Iterable[Document]) -> KnownUnits:
-        more = KnownUnits.of(documents)
-        return KnownUnits(self.summons | more.summons, self.kinds | more.kinds)
+    def with_types(self, types: Mapping[str, Text]) -> KnownUnits:
+        """And of types by their names; a card of the same name keeps its own."""
+        named = Names(kinds=frozenset(types), titles=types)
+        return KnownUnits(named.together(self.names))
+
+    def with_inline(
+        self, documents: Iterable[Document], markers: frozenset[str] = frozenset()
+    ) -> KnownUnits:
+        """And of these, and of markers that lie about."""
+        more = names_in(documents).together(Names(markers=markers))
+        return KnownUnits(self.names.together(more))
 
 
-def read_card(doc: Document, known: KnownUnits) -> Card:
+def names_in(documents: Iterable[Document]) -> Names:
+    """What text may speak of because these card files describe it, found before any of them is
+    read in full."""
+    found = Names()
+    for doc in documents:
+        try:
+            found = found.together(_names_in(doc))
+        except DocumentError:
+            continue  # it is told when the card is read
+    return found
+
+
+def _names_in(doc: Document) -> Names:
+    id, types = read_id(doc.need("id")), read_each(read_id, _list(doc, "types"))
+    name, spells = doc.get("name"), _list(doc, "spells")
+    printed = {id: read_names(name)} if name else {}
+    return Names(
+        kinds=frozenset({id, *types}),
+        summons=frozenset({id} if doc.get("level") is None else ()),
+        cards=frozenset({id}),
+        markers=frozenset(marker for line in _lines(doc) for marker in _MARK.findall(line)),
+        spells=frozenset(spell.need("id").text() for spell in spells if spell.get("id")),
+        titles=printed,
+    )
+
+
+def markers_asked_for(documents: Iterable[Document]) -> set[str]:
+    """Markers that texts of these cards ask for, whether anything places them or not."""
+    return {marker for doc in documents for line in _lines(doc) for marker in _BEARER.findall(line)}
+
+
+def _lines(doc: Document) -> list[str]:
+    """All lines of card text in a file."""
+    lines = [item.text() for spell in _list(doc, "spells") for item in _list(spell, "effects")]
+    for power in _list(doc, "powers"):
+        line = power.get("power") if power.is_mapping() else power
+        lines += [line.text()] if line else []
+    return lines
+
+
+def read_card(doc: Document, lines: Lines) -> Card:
     """A Krosmaster if it has a level, a summon otherwise."""
     level, initiative = doc.get("level"), doc.get("initiative")
     colour, nature = doc.get("colour"), doc.get("nature")
-    expansion, source = doc.get("set"), doc.get("source")
+    expansion, stars, source = doc.get("set"), doc.get("stars"), doc.get("source")
     return Card(
         **read_fields(
             lambda: doc.only(*_CARD_KEYS),
@@ -88,10 +125,11 @@ def read_card(doc: Document, known: KnownUnits) -> Card:
             initiative=lambda: initiative.number() if initiative else None,
             colour=lambda: colour.choice(_COLOURS) if colour else None,
             types=lambda: tuple(read_each(read_id, _list(doc, "types"))),
-            powers=lambda: _read_powers(doc),
-            spells=lambda: _read_spells(doc, known),
+            powers=lambda: read_powers(_list(doc, "powers"), lines),
+            spells=lambda: _read_spells(doc, lines),
             nature=lambda: _read_nature(nature),
             set=lambda: read_id(expansion) if expansion else None,
+            stars=lambda: stars.number() if stars else None,
             source=lambda: read_source(source) if source else None,
         )
     )
@@ -113,8 +151,10 @@ def read_id(doc: Document) -> str:
 
 
 def read_names(doc: Document) -> Text:
+    """In both languages; ``fr: ~`` where nobody knows the French one, so the English one stands."""
     doc.only("en", "fr")
-    return Text(doc.need("en").text(), doc.need("fr").text())
+    english, french = doc.need("en").text(), doc.need("fr").text()
+    return Text(english, english if french == UNKNOWN_NAME else french)
 
 
 def read_source(doc: Document) -> Source:
@@ -128,15 +168,11 @@ def _list(doc: Document, key: str) -> list[Document]:
     return child.items() if child else []
 
 
-def _read_powers(doc: Document) -> tuple[Power, ...]:
-    return read_powers(_list(doc, "powers"))
-
-
-def read_powers(items: list[Document]) -> tuple[Power, ...]:
+def read_powers(items: list[Document], lines: Lines) -> tuple[Power, ...]:
     powers: list[Power] = []
 
     def read(item: Document) -> None:
-        power = read_power(item)
+        power = read_power(item, lines)
         if power in powers:
             raise item.error("a power counts once (CTR 4.9.1); write it once")
         powers.append(power)
@@ -145,24 +181,19 @@ def read_powers(items: list[Document]) -> tuple[Power, ...]:
     return tuple(powers)
 
 
-def read_power(doc: Document) -> Power:
+def read_power(doc: Document, lines: Lines) -> Power:
     """A line, or ``{name: {en: …, fr: …}, power: a line}`` where the card prints a name for it."""
     if doc.is_mapping():
         doc.only("name", "power")
-        return replace(read_power(doc.need("power")), name=read_names(doc.need("name")))
-    try:
-        return parse_power(doc.text())
-    except UnknownPower as error:
-        if " " in doc.text():
-            raise doc.error(str(error)) from None
-        return POWERS[doc.choice(POWERS)]  # says which one may have been meant
+        return replace(read_power(doc.need("power"), lines), name=read_names(doc.need("name")))
+    return doc.line_of_text(lines.power)
 
 
-def _read_spells(doc: Document, known: KnownUnits) -> tuple[Spell, ...]:
+def _read_spells(doc: Document, lines: Lines) -> tuple[Spell, ...]:
     spells: list[Spell] = []
 
     def read(item: Document) -> None:
-        spell = read_spell(item, known)
+        spell = read_spell(item, lines)
         if any(spell.id == other.id for other in spells):
             raise item.error(f"two spells are called {spell.id!r}; give one another id")
         spells.append(spell)
@@ -171,7 +202,7 @@ def _read_spells(doc: Document, known: KnownUnits) -> tuple[Spell, ...]:
     return tuple(spells)
 
 
-def read_spell(doc: Document, known: KnownUnits) -> Spell:
+def read_spell(doc: Document, lines: Lines) -> Spell:
     limit, control, area = doc.get("limit"), doc.get("control"), doc.get("area")
     fields = read_fields(
         lambda: doc.only(*_SPELL_KEYS),
@@ -184,7 +215,11 @@ def read_spell(doc: Document, known: KnownUnits) -> Spell:
         control=lambda: control.number() if control else None,
         area=lambda: Area(area.choice([shape.value for shape in Area])) if area else None,
         effects=lambda: tuple(
-            read_each(lambda item: _read_effect(item, known), _list(doc, "effects"))
+            effect
+            for effects in read_each(
+                lambda item: item.line_of_text(lines.effects), _list(doc, "effects")
+            )
+            for effect in effects
         ),
     )
     kind, damage, element = fields.pop("amount")
@@ -209,17 +244,6 @@ def _read_amount(doc: Document) -> tuple[SpellKind, int, Element | None]:
     if heal:
         return SpellKind.HEALING, heal.number(), None
     return SpellKind.SPECIAL, 0, None
-
-
-def _read_effect(doc: Document, known: KnownUnits) -> Effect:
-    effect = doc.convert(parse_effect)
-    for id in effect.brings:
-        if id not in known.summons:
-            raise doc.error(f"there is no summon {id!r}; {suggestion(id, known.summons)}")
-    for kind in (*effect.mentions, *effect.becomes):
-        if kind not in known.kinds:
-            raise doc.error(f"no unit is a {kind!r}; {suggestion(kind, known.kinds)}")
-    return effect
 
 
 def _parse_damage(text: str) -> tuple[int, Element | None]:

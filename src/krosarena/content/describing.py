@@ -12,6 +12,7 @@ from .arena_files import ArenaFile
 from .library import ContentLibrary
 from .reward_files import RewardFile
 from .scenario_files import Scenario
+from .sets import season_of
 from .sources import MARKS
 from .texts import power_text, reward_texts, spell_bar, spell_effects
 
@@ -125,6 +126,8 @@ def listing(content: ContentLibrary) -> dict[str, list[dict[str, object]]]:
         "krosmasters": [
             _entry(card.id, card.name, content.box_of(card), None, "krosmaster")
             | {"level": card.level, "initiative": card.initiative}
+            | {"set": card.set, "season": season_of(card), "stars": card.stars}
+            | {"version": "printed", "confidence": card.source.confidence if card.source else None}
             for card in content.krosmasters.values()
         ],
         "summons": [

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
+
+from krosarena.engine.language.mistakes import LineError
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The quick one where PyYAML was built with it."""
@@ -52,6 +54,7 @@ class Document:
         self.file = file
         self.path = path
         self.line = node.start_mark.line + 1
+        self._fields: Mapping[str, Document] | None = None
 
     @classmethod
     def read(cls, file: Path, *, shown_as: str | None = None) -> Document:
@@ -76,8 +79,13 @@ class Document:
 
     # Mappings
 
-    def fields(self) -> dict[str, Document]:
-        """All keys with their values."""
+    def fields(self) -> Mapping[str, Document]:
+        """All keys with their values, looked through once."""
+        if self._fields is None:
+            self._fields = self._read_fields()
+        return self._fields
+
+    def _read_fields(self) -> dict[str, Document]:
         if not isinstance(self._node, yaml.MappingNode):
             raise self.error("should be a list of `key: value` lines")
         found: dict[str, Document] = {}
@@ -126,7 +134,7 @@ class Document:
             raise self.error("this list is empty; fill it or take the key out")
         return items
 
-    def some_fields(self) -> dict[str, Document]:
+    def some_fields(self) -> Mapping[str, Document]:
         """Keys with values, at least one."""
         fields = self.fields()
         if not fields:
@@ -167,6 +175,17 @@ class Document:
         if value not in (options := tuple(known)):
             raise self.error(f"{value!r} is not known; {suggestion(value, options)}")
         return value
+
+    def line_of_text(self, reader: Callable[[str], _T]) -> _T:
+        """Read a line of card text; a complaint names its column too."""
+        try:
+            return reader(self.text())
+        except LineError as error:
+            mark = self._node.start_mark
+            quoted = getattr(self._node, "style", None) in ("'", '"')
+            column = mark.column + quoted + error.column
+            where = f"{self.path}: " if self.path else ""
+            raise DocumentError(f"{self.file}:{mark.line + 1}:{column}: {where}{error}") from error
 
     def convert(self, reader: Callable[[str], _T]) -> _T:
         """Read the text with ``reader``; its ValueError becomes a complaint at this place."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path, PurePosixPath
@@ -13,18 +13,21 @@ from krosarena.engine.battle import ANY, Battle, BattleError
 from krosarena.engine.board.arena import Arena
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card
+from krosarena.engine.cards.rewards import Rank, Supply
 from krosarena.engine.editions import EDITIONS, Edition
 from krosarena.engine.library import install
-from krosarena.engine.rewards.definitions import Rank, Supply
-from krosarena.engine.setup import Goal, RulesInForce, Setup, SetupError, muster
+from krosarena.engine.state.setup import Setup, SetupError
+from krosarena.engine.state.terms import Goal, RulesInForce, muster
 
 from .arena_files import ArenaFile, read_arena
-from .card_files import KnownUnits, read_card
+from .card_files import KnownUnits, read_card, read_names
 from .document import Document, DocumentError, suggestion
 from .reward_files import RewardFile, read_reward
 from .scenario_files import KnownContent, Scenario, read_scenario
+from .sets import sets
 
 HERE = Path(__file__).parent
+BOXES = ("original", "v2")
 KINDS = ("krosmasters", "summons", "arenas", "rewards", "scenarios")
 
 _T = TypeVar("_T", Card, Scenario, ArenaFile, RewardFile)
@@ -48,7 +51,7 @@ class ContentLibrary:
         """``texts`` by path are read in place of the folder's files, if given."""
         self.folder = folder
         self.texts = read_texts(folder) if texts is None else texts
-        self.known = KnownUnits.of(self._card_documents())
+        self.known = KnownUnits.of(self._card_documents()).with_types(types())
         self.files: dict[tuple[str, str], str] = {}
         """Where each thing was read, by kind and id."""
         self._problems: list[str] = []
@@ -57,6 +60,7 @@ class ContentLibrary:
         self.krosmasters: Mapping[str, Card] = self._read_all(
             "krosmasters", lambda doc: read_card(doc, self.known)
         )
+        self._check_sets()
         self.summons: Mapping[str, Card] = self._read_all(
             "summons", lambda doc: read_card(doc, self.known)
         )
@@ -77,13 +81,18 @@ class ContentLibrary:
 
     def name_of(self, id: str) -> Text:
         """The printed name of a card, or of a type of cards."""
-        named = self.cards.get(id)
-        return named.name if named else Text(id.capitalize(), id.capitalize())
+        return self.known.names.title(id)
 
     def box_of(self, card: Card) -> str:
-        """The folder its file lies in."""
+        """Which box it lies in; ``collection`` for what was sold beside the boxes."""
         kind = "krosmasters" if card.is_krosmaster else "summons"
-        return self.files[kind, card.id].split("/")[1]
+        folder = self.files[kind, card.id].split("/")[1]
+        return folder if folder in BOXES else "collection"
+
+    @property
+    def in_boxes(self) -> tuple[str, ...]:
+        """Krosmasters of the two boxes."""
+        return tuple([id for id, card in self.krosmasters.items() if self.box_of(card) in BOXES])
 
     def setup(self, scenario: str, edition: str | None = None) -> Setup:
         if edition is not None and edition not in EDITIONS:
@@ -183,8 +192,22 @@ class ContentLibrary:
                     self._unread.append(PurePosixPath(file).stem)
         return found
 
+    def _check_sets(self) -> None:
+        for card in self.krosmasters.values():
+            if card.set is not None and card.set not in sets():
+                file = self.files["krosmasters", card.id]
+                hint = suggestion(card.set, sets())
+                self._problems.append(f"{file}: set: no expansion is called {card.set!r}; {hint}")
+
     def _speaks_of_unread(self, file: str) -> bool:
         return any(id in self.texts[file] for id in self._unread)
+
+
+@cache
+def types() -> Mapping[str, Text]:
+    """The types there are, by id: a card may speak of one that nobody has who is loaded."""
+    fields = Document.read(HERE / "types.yaml", shown_as="types.yaml").fields()
+    return {id: read_names(names) for id, names in fields.items()}
 
 
 def read_texts(folder: Path) -> dict[str, str]:
@@ -196,14 +219,33 @@ def read_texts(folder: Path) -> dict[str, str]:
     }
 
 
+def library_with(files: Iterable[Path]) -> ContentLibrary:
+    """The package's content and some Krosmasters more, each in a file of its own. One with the file
+    name of a card in the package takes its place: so a corrected copy can be tried."""
+    more = {file.name: file.read_text(encoding="utf-8") for file in files}
+    kept = {
+        path: text
+        for path, text in library().texts.items()
+        if not (path.startswith("krosmasters/") and path.rpartition("/")[2] in more)
+    }
+    return ContentLibrary(
+        texts=kept | {f"krosmasters/more/{name}": text for name, text in more.items()}
+    )
+
+
 @cache
 def library() -> ContentLibrary:
-    """The content that came with the package. It stays for good, so the garbage collector need not
-    walk through it again and again: that alone makes random play a fifth faster."""
-    content = ContentLibrary()
+    """The content that came with the package."""
+    return ContentLibrary()
+
+
+def settle_library() -> None:
+    """For a program whose memory is its own: read the content and let the garbage collector never
+    walk through it, nor through anything else that is there by now. That alone makes random play a
+    fifth faster. Importing krosarena does not do it, the collector is not ours."""
+    library()
     gc.collect()
     gc.freeze()
-    return content
 
 
 def install_library() -> None:

@@ -9,19 +9,19 @@ from krosarena.engine.board.arena import Arena, Side
 from krosarena.engine.board.grid import cell_named
 from krosarena.engine.cards.basics import Text
 from krosarena.engine.cards.definitions import Card, Spell
+from krosarena.engine.cards.rewards import Supply
 from krosarena.engine.editions import EDITIONS, Edition
-from krosarena.engine.rewards.definitions import Supply
-from krosarena.engine.setup import (
+from krosarena.engine.state.setup import Setup, SetupError
+from krosarena.engine.state.terms import (
     Goal,
     Recruit,
     RulesInForce,
-    Setup,
-    SetupError,
     SpellsInForce,
     Stakes,
     number_twins,
 )
 from krosarena.engine.state.unit import OUT
+from krosarena.engine.words.reading import Lines
 
 from .arena_files import ArenaFile
 from .card_files import read_id, read_names, read_powers
@@ -123,7 +123,7 @@ def _read_script(doc: Document, setup: Setup) -> tuple[Step, ...]:
     summons = {id for spell in spells for effect in spell.effects for id in effect.brings}
     units = [recruit.name for recruit in setup.roster]
     units += [f"{id}-1" for id in sorted(summons)]
-    for id in summons:
+    for id in sorted(summons & setup.cards.keys()):  # whose file cannot be read is told already
         spells += setup.spells_of(setup.cards[id])
     return read_script(doc, setup.arena, units, [spell.id for spell in spells])
 
@@ -161,7 +161,7 @@ def _as_taught(doc: Document, card: Card) -> Card:
     that are ``plain`` without area and additional effects."""
     powers, spells, plain = doc.get("powers"), doc.get("spells"), doc.get("plain")
     if powers:
-        card = replace(card, powers=read_powers(powers.items()))
+        card = replace(card, powers=read_powers(powers.items(), Lines()))
     if spells:
         named = read_each(lambda item: _spell_named(item, card), spells.items())
         card = replace(card, spells=tuple(named))

@@ -146,7 +146,7 @@ def read_until(doc: Document, units: Collection[str], spells: Collection[str]) -
     return Until(type, tuple(found))
 
 
-def _fits(told: object, values: Collection[str]) -> bool:
-    if isinstance(told, tuple):
-        return not set(values).isdisjoint(told)
-    return (str(told).lower() if isinstance(told, bool) else str(told)) in values
+def _fits(fact: object, values: Collection[str]) -> bool:
+    if isinstance(fact, tuple):
+        return not set(values).isdisjoint(fact)
+    return (str(fact).lower() if isinstance(fact, bool) else str(fact)) in values

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import yaml
+
 from krosarena.engine.cards.basics import Source, Text
 
 from .library import ContentLibrary
@@ -44,7 +46,27 @@ def sources_page(content: ContentLibrary) -> str:
     for title, things in groups(content).items():
         parts.append(f"## {title}\n")
         parts.append(_table(things))
+    parts.append(_missing_french(content))
     return "\n".join(parts)
+
+
+def _missing_french(content: ContentLibrary) -> str:
+    """Names for which the English one stands in; whoever knows one is asked to tell."""
+    lines = [
+        "## French names nobody has told us\n",
+        "The English name stands in: `fr: ~` in the file. Who knows it, write it there.\n",
+        "| card | French names that are missing |",
+        "| --- | --- |",
+    ]
+    for (kind, id), file in content.files.items():
+        if kind in ("krosmasters", "summons"):
+            doc = yaml.safe_load(content.texts[file])
+            things = [doc, *doc.get("spells", ()), *doc.get("powers", ())]
+            names = [thing["name"] for thing in things if isinstance(thing, dict)]
+            missing = [name["en"] for name in names if name["fr"] is None]
+            if missing:
+                lines.append(f"| `{id}` | {', '.join(missing)} |")
+    return "\n".join(lines) + "\n"
 
 
 def groups(content: ContentLibrary) -> dict[str, list[Sourced]]:
@@ -54,7 +76,7 @@ def groups(content: ContentLibrary) -> dict[str, list[Sourced]]:
             things = [
                 _sourced(content, kind, id, file)
                 for (of, id), file in content.files.items()
-                if of == kind and file.split("/")[1] == box
+                if of == kind and _box(file) == box
             ]
             if things:
                 order = sorted(things, key=lambda thing: thing.source.confidence, reverse=True)
@@ -63,6 +85,11 @@ def groups(content: ContentLibrary) -> dict[str, list[Sourced]]:
 
 
 _BOXES = {"original": "original box", "v2": "2.0 box", "collection": "other expansions"}
+
+
+def _box(file: str) -> str:
+    folder = file.split("/")[1]
+    return folder if folder in _BOXES else "collection"
 
 
 def _sourced(content: ContentLibrary, kind: str, id: str, file: str) -> Sourced:

@@ -1,7 +1,7 @@
 """Rules text of spells, powers and rewards, made from their data, in both languages.
 
-The words themselves say what they do (``Effect.text``, ``Power.text``, ``Instruction.text``,
-``Technique.texts``); here stand the sentences around them. French has its spaces before : ; ! ?
+The words themselves say what they do (``Effect.text``, ``Power.text``, ``Technique.text``); here
+stand the lines around them. What they are said with stands in ``engine.language``'s catalogues.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from krosarena.engine.board.areas import Area
-from krosarena.engine.cards.basics import Cost, Element, Limit, Range, RangeKind, Text, injuries
+from krosarena.engine.cards.basics import Cost, Limit, Range, RangeKind, Text
 from krosarena.engine.cards.definitions import Spell, SpellKind
-from krosarena.engine.powers.base import Power
-from krosarena.engine.rewards.definitions import Reward, RewardKind
+from krosarena.engine.cards.powers import Power
+from krosarena.engine.cards.rewards import Reward, RewardKind
+from krosarena.engine.language.catalogue import text_of
 
 NameOf = Callable[[str], Text]
 """The printed name of a summon or type."""
@@ -25,7 +26,7 @@ def spell_bar(spell: Spell) -> Text:
         *([_area(spell.area)] if spell.area else []),
         _cost(spell.cost),
         *_damage(spell),
-        *([_LIMITS[spell.limit]] if spell.limit is not Limit.NONE else []),
+        *([_limit(spell.limit)] if spell.limit is not Limit.NONE else []),
         *([_control(spell.control)] if spell.control is not None else []),
     ]
     return _joined(" · ", parts)
@@ -46,18 +47,18 @@ def reward_texts(reward: Reward, name_of: NameOf) -> list[Text]:
     texts += [
         Text(f"{amount:+} {name.en}.", f"{amount:+} {name.fr}.")
         for amount, name in (
-            (reward.hp, Text("HP", "PV")),
-            (reward.mp, Text("MP", "PM")),
-            (reward.ap, Text("AP", "PA")),
-            (reward.range, Text("range", "PO")),
+            (reward.hp, text_of("gauge.hp")),
+            (reward.mp, text_of("gauge.mp")),
+            (reward.ap, text_of("gauge.ap")),
+            (reward.range, text_of("gauge.range")),
         )
         if amount
     ]
     texts += [power_text(power) for power in reward.powers]
     texts += [bonus.text for bonus in reward.bonuses]
-    texts += [text for technique in reward.techniques for text in technique.texts(name_of)]
+    texts += [technique.text(name_of) for technique in reward.techniques]
     if reward.kind is RewardKind.TECHNIQUE:
-        texts.append(Text("The punch costs 1 AP less.", "Le Coup de Poing coûte 1 PA de moins."))
+        texts.append(text_of("punch.cheaper"))
     if reward.spell:
         bar = spell_bar(reward.spell)
         texts.append(Text(f"Spell: {bar.en}.", f"Sort\u00a0: {bar.fr}."))
@@ -66,70 +67,46 @@ def reward_texts(reward: Reward, name_of: NameOf) -> list[Text]:
 
 
 def _range(reach: Range) -> Text:
-    if reach.kind is RangeKind.CLOSE_COMBAT:
-        return Text("close combat", "corps à corps")
-    if reach.kind is RangeKind.PERSONAL:
-        return Text("on itself", "sur soi-même")
+    if reach.kind in (RangeKind.CLOSE_COMBAT, RangeKind.PERSONAL):
+        return text_of(f"bar.{reach.kind.value}")
     cells = str(reach.nearest)
     if reach.nearest != reach.furthest:
         cells = f"{reach.nearest}–{reach.furthest}"
-    kind = _RANGES[reach.kind]
-    change = Text("alterable", "modifiable") if reach.alterable else Text("fixed", "fixe")
-    return Text(f"{kind.en} {cells} ({change.en})", f"{kind.fr} {cells} ({change.fr})")
-
-
-_RANGES = {
-    RangeKind.RANGED: Text("range", "portée"),
-    RangeKind.LINE: Text("in a line", "en ligne"),
-    RangeKind.NO_SIGHT: Text("without line of sight", "sans ligne de vue"),
-}
+    change = text_of("bar.alterable" if reach.alterable else "bar.fixed")
+    return text_of(f"bar.{reach.kind.value}", cells=cells, change=change)
 
 
 def _area(area: Area) -> Text:
-    return Text(f"area {area.label.en}", f"zone {area.label.fr}")
+    return text_of("bar.area", area=area.label)
 
 
 def _cost(cost: Cost) -> Text:
     if cost.fixed:
-        return Text("nobody pays for it", "personne ne le paie")
+        return text_of("bar.unpaid")
     parts = [
-        *([Text(f"{cost.kamas} kamas", f"{cost.kamas} kamas")] if cost.kamas else []),
-        *([injuries(cost.injuries)] if cost.injuries else []),
-        *([Text(f"{cost.mp} MP", f"{cost.mp} PM")] if cost.mp else []),
-        *([Text(f"{cost.ap} AP", f"{cost.ap} PA")] if cost.ap else []),
+        *([text_of("bar.kamas", kamas=cost.kamas)] if cost.kamas else []),
+        *([text_of("bar.injuries", injuries=cost.injuries)] if cost.injuries else []),
+        *([text_of("bar.points", n=cost.mp, gauge=text_of("gauge.mp"))] if cost.mp else []),
+        *([text_of("bar.points", n=cost.ap, gauge=text_of("gauge.ap"))] if cost.ap else []),
     ]
-    return _joined(" + ", parts or [Text("free", "gratuit")])
+    return _joined(" + ", parts or [text_of("bar.free")])
 
 
 def _damage(spell: Spell) -> list[Text]:
     if spell.kind is SpellKind.SPECIAL:
         return []
     if spell.kind is SpellKind.HEALING:
-        wounds = injuries(spell.damage)
-        return [Text(f"heals {wounds.en}", f"soigne {wounds.fr}")]
-    element = _ELEMENTS[spell.element]
-    plural = "s" if spell.damage > 1 else ""
-    return [
-        Text(f"{spell.damage} {element.en} damage", f"{spell.damage} dégât{plural} {element.fr}")
-    ]
+        return [text_of("bar.heals", injuries=spell.damage)]
+    element = text_of(f"element.{spell.element.value if spell.element else 'neutral'}")
+    return [text_of("bar.damage", n=spell.damage, damage=spell.damage, element=element)]
 
 
-_ELEMENTS = {
-    Element.WATER: Text("Water", "Eau"),
-    Element.AIR: Text("Air", "Air"),
-    Element.EARTH: Text("Earth", "Terre"),
-    Element.FIRE: Text("Fire", "Feu"),
-    None: Text("neutral", "Neutre"),
-}
-_LIMITS = {
-    Limit.TURN: Text("once per turn", "une fois par tour"),
-    Limit.TARGET: Text("once per turn and target", "une fois par tour et par cible"),
-    Limit.GAME: Text("once per game", "une fois par partie"),
-}
+def _limit(limit: Limit) -> Text:
+    return text_of(f"bar.limit.{limit.value}")
 
 
 def _control(count: int) -> Text:
-    return Text(f"at most {count} in play", f"{count} en jeu au plus")
+    return text_of("bar.control", n=count)
 
 
 def _joined(sign: str, parts: Iterable[Text]) -> Text:

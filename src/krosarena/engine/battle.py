@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from .actions import is_identifier
 from .board.arena import Side
-from .setup import Stakes
+from .state.terms import Stakes
 
 _T = TypeVar("_T")
 
@@ -34,7 +34,7 @@ _METHODS = {
         "advised", "choice", "chance", "pairs-draft", "snake-draft", "sealed", "booster-draft",
     )
 }  # fmt: skip
-_TOLD = (*_SIDES, *_BOXES, *_FLAGS, *_REROLL, f"gg-1 to gg-{MOST_GLORY}",
+_KNOWN_OPTIONS = (*_SIDES, *_BOXES, *_FLAGS, *_REROLL, f"gg-1 to gg-{MOST_GLORY}",
          f"wild-0 to wild-{MOST_GLORY}", *_METHODS)  # fmt: skip
 
 
@@ -118,7 +118,7 @@ class Battle:
         left.difference_update(_FLAGS)
         if left:
             raise BattleError(
-                f"{min(left)!r} is no option of a battle; there are {', '.join(_TOLD)}"
+                f"{min(left)!r} is no option of a battle; there are {', '.join(_KNOWN_OPTIONS)}"
             )
         return battle
 

@@ -17,6 +17,8 @@ from .refusals import Refusal
 
 
 class DecisionKind(Enum):
+    __hash__ = object.__hash__  # as for elements
+
     ACTIVATION = "activation"
     CELL = "cell"
     UNIT = "unit"
@@ -124,6 +126,9 @@ class IllegalAction(ValueError):
         self.action = action
         self.refusal = refusal
         self.rule = rule
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAction, (self.action, self.refusal, self.rule)
 
 
 class GameOver(ValueError):

@@ -29,6 +29,8 @@ _TURNS_TO = {
 
 
 class Face(Enum):
+    __hash__ = object.__hash__  # an enum's own is written in Python, and rolls are looked up
+
     CRITICAL = "critical"
     ARMOUR = "armour"
     LOCK = "lock"
@@ -94,7 +96,13 @@ class Dice(ABC):
     """Published before the first roll, where the source has a secret."""
 
     @staticmethod
-    def seeded(seed: bytes) -> SeededDice:
+    def seeded(seed: bytes | int) -> SeededDice:
+        """A stream that the seed alone decides: secret bytes, or for experiments any number from 0
+        up to 2**256."""
+        if isinstance(seed, int):
+            if not 0 <= seed < 1 << 256:
+                raise DiceError("a number for a seed is at least 0 and below 2**256")
+            seed = seed.to_bytes(32, "big")
         return SeededDice(seed)
 
     @staticmethod

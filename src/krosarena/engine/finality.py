@@ -20,10 +20,14 @@ _SHOWING = (RewardRevealed, RewardDiscarded, RewardTurnedUp)
 
 def was_final(actor: int, after: Game) -> bool:
     """Can the last action, which ``actor`` took, not be taken back? ``after`` is what it led to."""
-    decision = after.decision
+    return has_shown(after) or after.decision is None or after.decision.player != actor
+
+
+def has_shown(after: Game) -> bool:
+    """Did the last action roll, draw or reveal something, or end the game? Then not even the
+    consent of all brings back what was before."""
     return (
-        decision is None
-        or decision.player != actor
+        after.decision is None
         or bool(after.last_dice)
         or any(isinstance(event, _SHOWING) for event in after.events)
     )

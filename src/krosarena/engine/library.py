@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from .setup import Setup
+from .state.setup import Setup
 
 
 class Library(Protocol):

@@ -21,32 +21,39 @@ procedure.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, cast
 
 from .board.grid import NAMES, cell_named
 from .cards.definitions import Card
-from .decisions import DecisionKind
-from .dice import Dice
+from .changes.victory import check_victory
+from .decisions import Decision, DecisionKind
 from .library import Library
 from .play.turns import PlayerTurn, resume_activation
-from .play.victory import check_victory
 from .position_board import BOARD_PARTS, read_arena, read_board, write_board
 from .queries import hp_of, spells_of
-from .setup import Recruit, Setup
+from .state.setup import Setup
 from .state.state import State
-from .state.unit import LASTING_ENDS, LASTING_KINDS, OUT, Held, Lasting, Marker, Unit
-
-if TYPE_CHECKING:
-    from .game import Game
+from .state.terms import Recruit
+from .state.unit import (
+    LASTING_ENDS,
+    LASTING_KINDS,
+    OUT,
+    Held,
+    Lasting,
+    LastingKind,
+    Marker,
+    Unit,
+    Until,
+)
 
 
 class PositionError(ValueError):
     """A text that is no position, or a moment that cannot be written as one."""
 
 
-def write_position(game: Game) -> str:
-    state = game.state
-    if game.decision is None or game.decision.kind is not DecisionKind.ACTIVATION:
+def write_position(state: State) -> str:
+    waiting = state.waiting
+    if not isinstance(waiting, Decision) or waiting.kind is not DecisionKind.ACTIVATION:
         raise PositionError("a position can be written only while a unit may choose its action")
     turn = state.stack[1]
     assert isinstance(turn, PlayerTurn)
@@ -121,7 +128,8 @@ def _read_lasting(setup: Setup, text: str) -> Lasting:
     if len(words) != 4:
         raise PositionError(f"{text!r} is no effect; write it like `gain:lock:0:player-turn`")
     kind, value, amount, until = words
-    lasting = Lasting(kind, "" if value == "-" else value, int(amount), until)
+    named = "" if value == "-" else value
+    lasting = Lasting(cast(LastingKind, kind), named, int(amount), cast(Until, until))
     if kind not in LASTING_KINDS or until not in LASTING_ENDS:
         known = f"{', '.join(LASTING_KINDS)}, until {', '.join(LASTING_ENDS)}"
         raise PositionError(f"{text!r} is no effect; known are {known}")
@@ -151,16 +159,13 @@ def setup_of_position(text: str, library: Library) -> Setup:
         raise PositionError(str(error.args[0])) from None
 
 
-def read_position(text: str, setup: Setup, dice: Dice) -> Game:
-    from .game import Game
-
+def read_position(text: str, setup: Setup) -> State:
     try:
-        state = _read(text, setup)
+        return _read(text, setup)
     except PositionError:
         raise
     except (ValueError, KeyError, IndexError) as error:
         raise PositionError(f"this is no position: {error}") from error
-    return Game.from_state(state, dice, start=" ".join(text.split()))
 
 
 def _read(text: str, setup: Setup) -> State:
@@ -325,7 +330,7 @@ _NUMBERS = {
     "ap-tokens": "ap_tokens",
     "range-tokens": "range_tokens",
     "range": "range_bonus",
-    "deeds": "deeds",
+    "deeds": "turn_flags",
 }
 """What a position calls the numbers of a unit."""
 _UNIT_LABELS = (

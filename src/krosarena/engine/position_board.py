@@ -12,8 +12,8 @@ from collections import Counter
 
 from .board.arena import Arena, Side
 from .board.grid import NAMES, cell_named
-from .rewards.definitions import Rank
-from .setup import Setup
+from .cards.rewards import Rank
+from .state.setup import Setup
 from .state.state import State
 from .state.treasury import Pile, Treasury
 
@@ -35,8 +35,8 @@ def write_board(state: State) -> list[str]:
         parts.append(f"battered {_write_counts(state.battered)}")
     if state.challenge:
         parts.append(f"unanswered {_write_row(state.challenge)}")
-    if state.deeds:
-        parts.append(f"deeds {','.join(state.deeds)}")
+    if state.once_keys:
+        parts.append(f"deeds {','.join(state.once_keys)}")
     treasury = state.treasury
     if treasury.glory:
         bought = " bought 1" if treasury.glory_bought else ""
@@ -80,7 +80,7 @@ def read_board(state: State, parts: list[list[str]]) -> None:
     if "unanswered" in given:
         state.challenge = _read_challenge(state, given["unanswered"][0])
     if "deeds" in given:
-        state.deeds = tuple(given["deeds"][0].split(","))
+        state.once_keys = tuple(given["deeds"][0].split(","))
     if treasury.piles:
         gone = given["gone"][0].split(",") if "gone" in given else []
         _find_unseen(state, gone)
@@ -98,11 +98,11 @@ def read_arena(state: State, parts: list[list[str]]) -> None:
     """The arena and the sides, before units are put in it."""
     for name, *words in parts:
         if name == "board":
-            state.arena = _arena_named(state.setup, words[0])
-            state.sides = () if words[1] == "-" else tuple(Side(s) for s in words[1].split(","))
+            state.set_arena(_arena_named(state.setup, words[0]))
+            state.set_sides(() if words[1] == "-" else tuple(Side(s) for s in words[1].split(",")))
     for name, *words in parts:
         if name == "destroyed":
-            state.arena = state.arena.without([cell_named(cell) for cell in words[0].split(",")])
+            state.set_arena(state.arena.without([cell_named(cell) for cell in words[0].split(",")]))
 
 
 def _arena_named(setup: Setup, id: str) -> Arena:

@@ -18,9 +18,10 @@ FORMAT = 2
 READ = (1, 2)
 """Format 1 knows neither times nor versions of the rules."""
 
-BESIDE = re.compile(
+MATCH_ACTION = re.compile(
     r"(offer|accept|decline) draw|resign|flag \d+|claim (win|draw)|leave|caretaker \d+"
     r"|takeover \d+|(ask|accept|decline) takeback \d+|abort|pause|resume|credit \d+|adjudicate"
+    r"|deputy \d+|turn-limit"
 )
 """What players do beside the game: its rules pass over these entries."""
 _RULES = re.compile(r"rules (\d+)")
@@ -58,8 +59,8 @@ class Entry:
         return int(found[1]) if found else None
 
     @property
-    def is_beside(self) -> bool:
-        return BESIDE.fullmatch(self.action or "") is not None
+    def is_match_action(self) -> bool:
+        return MATCH_ACTION.fullmatch(self.action or "") is not None
 
     def extras(self) -> dict[str, object]:
         facts = {"at": self.at, "clocks": list(self.clocks), "state": self.state}
@@ -248,7 +249,8 @@ def _entry(number: int, row: object) -> Entry:
     match row:
         case [int() | None as actor, str() | None as action, list(dice), str(check), *extras]:
             nobody = number == 0 or _RULES.fullmatch(action or "") is not None
-            if all(isinstance(die, str) for die in dice) and (actor is None) == nobody:
+            free = MATCH_ACTION.fullmatch(action or "") is not None  # some of it the server does
+            if all(isinstance(die, str) for die in dice) and (free or (actor is None) == nobody):
                 return Entry(actor, action, tuple(dice), check, **_extras(number, extras))
     raise RecordError(
         f"entry {number} should be [actor, action, dice, check], such as "

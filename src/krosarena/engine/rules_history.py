@@ -31,6 +31,8 @@ HISTORY = (
             "A spell steals health once; Counter is not answered by Counter (rulings R70 to R79).",
             "Whoever rolls may choose the side of a die that has two (CTR 1.6.2).",
             "The active player orders those who are pushed in each other's way.",
+            "In both boxes the area of a spell is determined before its cost is paid.",
+            "A summon that fells itself with others: the active player says who falls first.",
             "The third granite reward turns up as the third turn begins (CTR 4.7.4).",
         ),
     ),

@@ -76,6 +76,8 @@ class RewardView:
 
     token: str | None
     shown: bool
+    secret: bool
+    """Is what it is known to its player alone?"""
 
 
 @dataclass(frozen=True, slots=True)

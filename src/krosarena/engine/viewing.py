@@ -9,60 +9,43 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from .actions import (
-    Action,
-    CastSpell,
-    End,
-    Give,
-    Move,
-    Pick,
-    Take,
-)
 from .board.arena import Arena, Side
 from .board.grid import NAMES, cells_in
-from .board.reach import calm_paths
 from .cards.basics import Cost
 from .cards.definitions import Spell
-from .decisions import Decision, DecisionKind
-from .play.legality import legal_actions
-from .play.lineup import acts_next
-from .powers.base import Power
+from .cards.powers import Power
+from .cards.rewards import Rank
+from .decision_viewing import decision_view
 from .queries import (
     can_pay,
-    cells_of_no_return,
     cost_of,
     full_ap,
     full_mp,
-    held_cells,
     hp_of,
     is_spent,
     level_of,
     max_range,
     powers_of,
     spells_of,
-    targeted_cells,
     traits_of,
 )
-from .rewards.definitions import Rank
+from .secrets import is_secret
 from .state.state import State
+from .state.traits import Traits
 from .state.treasury import Pile
 from .state.unit import Held, Unit
-from .traits import Traits
 from .view import (
-    ActionView,
     ArenaView,
-    DecisionView,
     EffectView,
     KamaView,
     MarkerView,
     OutcomeView,
     PileView,
     PlayerView,
-    ReachView,
     RewardView,
     SceneryView,
     SpellView,
@@ -87,7 +70,7 @@ def view_of(state: State, players: Collection[int], number: int, commitment: str
         wild_glory=treasury.wild if treasury.glory else None,
         ground=_ground(tuple(treasury.ground.items())),
         market=_market(treasury.piles),
-        decision=_decision(state, players, number),
+        decision=decision_view(state, players, number),
         outcome=_outcome(state),
         dice_commitment=commitment,
     )
@@ -190,7 +173,7 @@ def _units(state: State, players: Collection[int]) -> tuple[UnitView, ...]:
 
 def _unit_views(state: State, unit: Unit, surroundings: tuple[object, ...]) -> _UnitViews:
     own = others = _unit(state, unit)
-    if any(not held.shown and not held.known for held in unit.rewards):
+    if any(is_secret(held, unit.player, ()) for held in unit.rewards):
         others = replace(own, rewards=tuple([_reward(held, own=False) for held in unit.rewards]))
     views = _UnitViews(own, others, surroundings)
     object.__setattr__(unit, "views", views)
@@ -203,9 +186,8 @@ def _influence(state: State, unit: Unit) -> _Influence:
 
 
 def _reward(held: Held, *, own: bool) -> RewardView:
-    """A face-down token that was drawn blindly is its player's secret (CTR 4.7.8.b)."""
-    seen = own or held.shown or held.known
-    return RewardView(held.reward.id if seen else None, bool(held.shown))
+    secret = is_secret(held, 0, ())
+    return RewardView(held.reward.id if own or not secret else None, bool(held.shown), secret)
 
 
 def _unit(state: State, unit: Unit) -> UnitView:
@@ -285,127 +267,4 @@ def _spell(spell: Spell, cost: Cost, furthest: int, ready: bool) -> SpellView:
         element=spell.element and spell.element.value,
         limit=spell.limit.value,
         ready=ready,
-    )
-
-
-def _decision(state: State, players: Collection[int], number: int) -> DecisionView | None:
-    decision = state.waiting
-    if not isinstance(decision, Decision):
-        return None
-    theirs = decision.player in players
-    return DecisionView(
-        number=number,
-        player=decision.player,
-        kind=decision.kind.value,
-        prompt=decision.prompt,
-        unit=state.units[decision.unit].name if decision.unit >= 0 else None,
-        subject=decision.subject or None if theirs else None,
-        actions=_actions(state, decision) if theirs else (),
-        reach=_reach(state, decision) if theirs else (),
-        then=tuple([unit.name for unit in acts_next(state)]) if theirs else (),
-    )
-
-
-def _actions(state: State, decision: Decision) -> tuple[ActionView, ...]:
-    actions = legal_actions(state, decision)
-    if decision.kind is not DecisionKind.ACTIVATION:
-        return tuple([_answer(state, decision, action) for action in actions])
-    caster = state.units[decision.unit]
-    spells = {spell.id: spell for spell in reversed(spells_of(state, caster))}
-    standing = _names_by_cell(state)
-    views = []
-    for action in actions:
-        if not isinstance(action, CastSpell):
-            views.append(_deed(caster, action))
-        elif action.cell not in standing and (spell := spells[action.spell]).hits_one_cell:
-            views.append(_cast_on_nobody(spell.id, action.cell))
-        else:
-            views.append(_cast(state, caster, spells[action.spell], action, standing))
-    return tuple(views)
-
-
-def _answer(state: State, decision: Decision, action: Action) -> ActionView:
-    text = str(action)
-    verb, _, option = text.partition(" ")
-    match action:
-        case Pick() | Give():
-            if decision.kind is DecisionKind.CELL:
-                return ActionView(text, verb, cell=option)
-            if any(unit.name == option for unit in state.units):
-                return ActionView(text, verb, unit=option)
-    return ActionView(text, verb, option=option or None)
-
-
-def _deed(unit: Unit, action: Action) -> ActionView:
-    """What an active unit can do besides casting."""
-    match action:
-        case Move(cell):
-            return _move(cell)
-        case End():
-            return _END
-        case Take():
-            return ActionView("take", "take", cell=NAMES[unit.cell])
-    text = str(action)
-    verb, option = text.split(maxsplit=1)
-    return ActionView(text, verb, option=option)
-
-
-@cache
-def _move(cell: int) -> ActionView:
-    return ActionView(f"move {NAMES[cell]}", "move", cell=NAMES[cell])
-
-
-_END = ActionView("end", "end")
-
-
-def _names_by_cell(state: State) -> dict[int, list[str]]:
-    names: dict[int, list[str]] = {}
-    for unit in state.units:
-        if unit.cell >= 0:
-            names.setdefault(unit.cell, []).append(unit.name)
-    return names
-
-
-def _cast(
-    state: State,
-    caster: Unit,
-    spell: Spell,
-    action: CastSpell,
-    standing: Mapping[int, list[str]],
-) -> ActionView:
-    cells = targeted_cells(state, caster, spell, action.cell)
-    return ActionView(
-        str(action),
-        "cast",
-        cell=NAMES[cells[0]],
-        spell=spell.id,
-        targets=tuple([name for cell in cells for name in standing.get(cell, ())]),
-        area=tuple([NAMES[cell] for cell in cells[1:]]),
-    )
-
-
-@lru_cache(maxsize=8192)
-def _cast_on_nobody(spell: str, cell: int) -> ActionView:
-    return ActionView(str(CastSpell(spell, cell)), "cast", cell=NAMES[cell], spell=spell)
-
-
-def _reach(state: State, decision: Decision) -> tuple[ReachView, ...]:
-    if decision.kind is not DecisionKind.ACTIVATION:
-        return ()
-    unit = state.units[decision.unit]
-    if not unit.mp:
-        return ()
-    held, stuck = held_cells(state, unit), cells_of_no_return(state, unit)
-    return _ways(unit.cell, unit.mp, state.free_cells(), held, stuck)
-
-
-@lru_cache(maxsize=256)
-def _ways(origin: int, mp: int, free: int, held: int, stuck: int) -> tuple[ReachView, ...]:
-    """Kept while a unit stands where it is."""
-    paths = calm_paths(origin, mp, free, held, stuck)
-    return tuple(
-        [
-            ReachView(NAMES[cell], tuple([NAMES[step] for step in path]), risk > 0)
-            for cell, (path, risk) in sorted(paths.items())
-        ]
     )

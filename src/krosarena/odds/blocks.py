@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 
-from krosarena.engine.play.block import Block, BlockLockedOrCaught, BlockLoseAll
+from krosarena.engine.play.block import BlockLockedOrCaught, BlockLoseAll
 from krosarena.engine.queries import dodge_dice, lock_dice, lockers_of
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
@@ -76,7 +76,7 @@ def _locked_or_caught(locks: int, dodges: int, by_krosmaster: bool) -> int:
     return 1 if locks == dodges else 0
 
 
-_RULES: dict[type[Block], Rule] = {
+_RULES: dict[object, Rule] = {
     BlockLoseAll: _all_or_nothing,
     BlockLockedOrCaught: _locked_or_caught,
 }

@@ -7,10 +7,9 @@ Two dice have 36 results, but a roll for armour only asks how many of them can b
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
-from math import comb
 from typing import NamedTuple
 
+from krosarena.engine.chance import dice_outcomes, outcomes_of
 from krosarena.engine.decisions import SUCCESS, Decision, Flip, Roll
 from krosarena.engine.dice import FACES, Coin, Face, Fallen
 from krosarena.engine.events import Purpose
@@ -49,7 +48,7 @@ def falls_at(state: State) -> Falls | None:
             return _of_a_purpose(state, waiting)
         return _every_result(waiting.count)
     if isinstance(waiting, Flip):
-        return _COIN
+        return Falls(tuple([Fall(o.fallen, o.ways) for o in outcomes_of(waiting)]), len(Coin))
     assert waiting is None or isinstance(waiting, Decision | tuple)
     return None
 
@@ -64,9 +63,6 @@ def _of_a_purpose(state: State, roll: Roll) -> Falls:
     return (_by_readings if asked else _by_successes)(purpose, count, worth)
 
 
-_COIN = Falls((Fall((Coin.HEADS,), 1), Fall((Coin.TAILS,), 1)), 2)
-
-
 @cache
 def _by_successes(purpose: Purpose, count: int, worth: tuple[int, ...] | None) -> Falls:
     """By the number of successes; with ``worth`` numbers that are worth the same are one group: of
@@ -74,9 +70,11 @@ def _by_successes(purpose: Purpose, count: int, worth: tuple[int, ...] | None) -
     good = _success_faces(purpose)
     hit = good[0]
     miss = next(face for face in FACES if face not in good)
+    ways_to = [0] * (count + 1)
+    for faces, ways, _ in dice_outcomes(count):
+        ways_to[sum(face in good for face in faces)] += ways
     groups: dict[int, Fall] = {}
-    for k in range(count + 1):
-        ways = comb(count, k) * len(good) ** k * (len(FACES) - len(good)) ** (count - k)
+    for k, ways in enumerate(ways_to):
         key = k if worth is None else worth[k]
         if key in groups:
             ways += groups[key].ways
@@ -108,20 +106,16 @@ def readings_at(state: State) -> Readings | None:
 
 @cache
 def _readings(purpose: Purpose, count: int, worth: tuple[int, ...]) -> Readings:
-    sure, doubtful = SUCCESS[purpose], TWO_WAYS[purpose]
+    sure = SUCCESS[purpose]
     misses = [face for face in FACES if not face.counts_as(sure)]
     same = {value: k for k, value in enumerate(worth)}
     shown: dict[int, tuple[Fallen, ...]] = {
         k: (sure,) * k + (misses[0],) * (count - k) for k in same.values()
     }
     choices: dict[tuple[int, ...], int] = {}
-    for hits in range(count + 1):
-        for doubts in range(count - hits + 1):
-            rest = count - hits - doubts
-            ways = comb(count, hits) * comb(count - hits, doubts)
-            ways *= len(doubtful) ** doubts * len(misses) ** rest
-            counts = tuple(dict.fromkeys([same[worth[k]] for k in range(hits, hits + doubts + 1)]))
-            choices[counts] = choices.get(counts, 0) + ways
+    for (hits, doubts), ways in _hits_and_doubts(purpose, count).items():
+        counts = tuple(dict.fromkeys([same[worth[k]] for k in range(hits, hits + doubts + 1)]))
+        choices[counts] = choices.get(counts, 0) + ways
     return Readings(shown, choices, len(FACES) ** count)
 
 
@@ -131,18 +125,23 @@ def _by_readings(purpose: Purpose, count: int, worth: tuple[int, ...] | None) ->
     sure, doubtful = SUCCESS[purpose], TWO_WAYS[purpose]
     misses = [face for face in FACES if not face.counts_as(sure)]
     groups: dict[object, Fall] = {}
-    for hits in range(count + 1):
-        for doubts in range(count - hits + 1):
-            rest = count - hits - doubts
-            ways = comb(count, hits) * comb(count - hits, doubts)
-            ways *= len(doubtful) ** doubts * len(misses) ** rest
-            reach = range(hits, hits + doubts + 1)
-            key = tuple(dict.fromkeys([k if worth is None else worth[k] for k in reach]))
-            shown = (sure,) * hits + doubtful[:1] * doubts + (misses[0],) * rest
-            if key in groups:
-                ways += groups[key].ways
-            groups[key] = Fall(shown, ways)
+    for (hits, doubts), ways in _hits_and_doubts(purpose, count).items():
+        reach = range(hits, hits + doubts + 1)
+        key = tuple(dict.fromkeys([k if worth is None else worth[k] for k in reach]))
+        shown = (sure,) * hits + doubtful[:1] * doubts + (misses[0],) * (count - hits - doubts)
+        before = groups[key].ways if key in groups else 0
+        groups[key] = Fall(shown, before + ways)
     return Falls(tuple(groups.values()), len(FACES) ** count)
+
+
+def _hits_and_doubts(purpose: Purpose, count: int) -> dict[tuple[int, int], int]:
+    """In how many ways so many dice succeed for certain, and so many if the roller wants it."""
+    sure, doubtful = SUCCESS[purpose], TWO_WAYS[purpose]
+    found: dict[tuple[int, int], int] = {}
+    for faces, ways, _ in dice_outcomes(count):
+        key = faces.count(sure), sum(face in doubtful for face in faces)
+        found[key] = found.get(key, 0) + ways
+    return dict(sorted(found.items()))
 
 
 def _success_faces(purpose: Purpose) -> list[Face]:
@@ -152,8 +151,8 @@ def _success_faces(purpose: Purpose) -> list[Face]:
 @cache
 def _every_result(count: int) -> Falls:
     """For a roll whose faces are read in a way this module does not know."""
-    results = [Fall(faces, 1) for faces in product(FACES, repeat=count)]
-    return Falls(tuple(results), len(results))
+    results = [Fall(faces, ways) for faces, ways, _ in dice_outcomes(count)]
+    return Falls(tuple(results), len(FACES) ** count)
 
 
 def success_counts(purpose: Purpose, count: int) -> tuple[list[int], int]:

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from krosarena.engine.actions import Action
 from krosarena.engine.decisions import Decision, DecisionKind, Draw, IllegalAction, Roll
-from krosarena.engine.dice import Dice
+from krosarena.engine.dice import Dice, Fallen
 from krosarena.engine.events import Event, Purpose
 from krosarena.engine.play.legality import legal_actions, why_not
-from krosarena.engine.play.procedure import run
 from krosarena.engine.queries import health_left, level_of
+from krosarena.engine.state.procedure import resume
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
@@ -85,6 +85,8 @@ class Explorer:
         self.events: dict[tuple[object, ...], Event] = {}
         """The consequences that tallies name by key."""
         self.dice: dict[DiceRolled, None] = {}
+        self._answered: dict[object, list[Future]] = {}
+        """What came of questions of order that were met before."""
 
     @staticmethod
     def start(state: State) -> Future:
@@ -134,15 +136,22 @@ class Explorer:
 
     def after(self, future: Future, action: Action) -> list[Future]:
         """All futures of a legal action, up to the next decision that changes something."""
-        state = future.state.clone()
-        state.answer = action
-        state.waiting = None
-        ended = self.merged(self._play_out([self._run(state, future, 1, 1)]))
+        ended = self.merged(self._play_out([self._resumed(future, action=action)]))
         return [settled for one in ended for settled in self._settled(one)]
 
-    def _run(self, state: State, before: Future, ways: int, of: int) -> Future:
+    def _resumed(
+        self,
+        before: Future,
+        ways: int = 1,
+        of: int = 1,
+        *,
+        action: Action | None = None,
+        fallen: tuple[Fallen, ...] | None = None,
+    ) -> Future:
+        """The future that begins with this answer, or with these dice."""
         self._patience.spend()
-        run(state, _OPEN)
+        state = before.state.clone()
+        resume(state, _OPEN, action=action, fallen=fallen)
         tally = add_events(before.tally, state.events, self.events)
         state.events = []
         return Future(state, before.ways * ways, before.of * of, tally)
@@ -162,10 +171,8 @@ class Explorer:
                     ended += self._turned(future, readings)
                     continue
                 for fall in falls.groups:
-                    state = future.state.clone()
-                    state.fallen = fall.shown
-                    state.waiting = None
-                    grown.append(self._run(state, future, fall.ways, falls.of))
+                    shown = fall.shown
+                    grown.append(self._resumed(future, fall.ways, falls.of, fallen=shown))
             wave = grown if _is_rolling_armour(grown) else self.merged(grown)
         return ended
 
@@ -183,6 +190,16 @@ class Explorer:
             or question.player != self._player
         ):
             return [future]
+        key = self._key(state), future.tally
+        if key not in self._answered:
+            self._answered[key] = self._in_any_order(future._replace(ways=1, of=1), question)
+        return [
+            one._replace(ways=one.ways * future.ways, of=one.of * future.of)
+            for one in self._answered[key]
+        ]
+
+    def _in_any_order(self, future: Future, question: Decision) -> list[Future]:
+        state = future.state
         first: list[Future] = []
         wanted: dict[object, int] = {}
         for answer in legal_actions(state, question):
@@ -206,10 +223,7 @@ class Explorer:
         ends: dict[int, list[Future]] = {}
         worth: dict[int, tuple[Fraction, ...]] = {}
         for count, shown in readings.shown.items():
-            state = future.state.clone()
-            state.fallen = shown
-            state.waiting = None
-            begun = self._run(state, future, 1, readings.of)
+            begun = self._resumed(future, 1, readings.of, fallen=shown)
             ended = self.merged(self._play_out([begun]))
             ends[count] = [settled for one in ended for settled in self._settled(one)]
             worth[count] = expected_standing(ends[count], player)
@@ -267,7 +281,7 @@ class Explorer:
             tuple([(type(one).__name__, one.values()) for one in state.standby]),
             _waiting_key(state),
             state.battered,
-            state.deeds,
+            state.once_keys,
             state.challenge,
             state.arena.id,
             state.arena.scenery,
@@ -295,12 +309,13 @@ def _what_comes(state: State) -> str:
 def expected_standing(futures: Sequence[Future], player: int) -> tuple[Fraction, ...]:
     """How well ``player``'s side stands on average: by who has won; then by the levels of
     Krosmasters in the arena, its own less the others'; then likewise by the health of all units."""
-    total = [Fraction()] * 3
+    of = common_denominator(futures)
+    total = [0] * 3
     for one in futures:
-        chance = Fraction(one.ways, one.of)
+        ways = one.ways * (of // one.of)
         for place, amount in enumerate(_standing(one.state, player)):
-            total[place] += chance * amount
-    return tuple(total)
+            total[place] += ways * amount
+    return tuple([Fraction(amount, of) for amount in total])
 
 
 def _standing(state: State, player: int) -> tuple[int, int, int]:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import random
 from collections.abc import Collection
 
-from krosarena.engine.rewards.definitions import Rank
+from krosarena.engine.cards.rewards import Rank
+from krosarena.engine.secrets import is_secret
 from krosarena.engine.state.state import State
 
 _Place = tuple[int, int]
@@ -45,7 +46,7 @@ def deal_secrets(
             unit = state.units[index]
             rewards = list(unit.rewards)
             rewards[place] = rewards[place]._replace(reward=state.setup.rewards[token])
-            state.units[index] = unit._replace(rewards=tuple(rewards))
+            state.set_unit(unit._replace(rewards=tuple(rewards)))
         unseen[number] = tuple(sorted(pool[len(places) :]))
     if state.treasury.unseen:
         state.treasury = state.treasury._replace(unseen=tuple(unseen))
@@ -55,8 +56,7 @@ def _secrets(state: State, players: Collection[int]) -> dict[Rank, list[_Place]]
     """Face down on others' cards, and drawn where none of these players saw it."""
     found: dict[Rank, list[_Place]] = {}
     for unit in state.units:
-        if unit.rewards and unit.player not in players:
-            for place, held in enumerate(unit.rewards):
-                if not held.shown and not held.known:
-                    found.setdefault(held.reward.rank, []).append((unit.id, place))
+        for place, held in enumerate(unit.rewards):
+            if is_secret(held, unit.player, players):
+                found.setdefault(held.reward.rank, []).append((unit.id, place))
     return found

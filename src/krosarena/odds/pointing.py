@@ -70,7 +70,7 @@ class Pointed:
     remedy: Instead | None = None
 
 
-_TELLING: tuple[Reason, ...] = (
+_BY_WEIGHT: tuple[Reason, ...] = (
     "no-sight",
     "not-in-line",
     "out-of-range",
@@ -97,7 +97,7 @@ def explain(
         facts: Facts = {"player": decision.player}
         if decision.unit >= 0:
             facts["unit"] = state.units[decision.unit].name
-        return _told(state, "others-turn", Rule.GAME_TURN, **facts)
+        return _because(state, "others-turn", Rule.GAME_TURN, **facts)
     if decision.kind is not DecisionKind.ACTIVATION:
         return _about_choice(state, decision, place)
     unit = state.units[decision.unit]
@@ -106,7 +106,7 @@ def explain(
     return None if place is None else _about_cell(state, decision, unit, place)
 
 
-def _told(state: State, key: PointReason, rule: Rule | None, **facts: str | int) -> Pointed:
+def _because(state: State, key: PointReason, rule: Rule | None, **facts: str | int) -> Pointed:
     return Pointed(Why(key, facts), state.cite(rule) if rule else None)
 
 
@@ -122,7 +122,7 @@ def _about_choice(state: State, decision: Decision, cell: int | None) -> Pointed
         place for place, name in enumerate(NAMES) if name in options
     }
     if on_board == {-1} or not options or cell is None:
-        return _told(state, "answer-first", None)
+        return _because(state, "answer-first", None)
     if cell in on_board:
         return None
     marked = Instead("choose-marked", {})
@@ -131,10 +131,10 @@ def _about_choice(state: State, decision: Decision, cell: int | None) -> Pointed
             refusal = Refusal("not-free", Rule.DEPLOYMENT, cell=NAMES[cell])
             return _refused(state, refusal, marked)
         unit = state.units[decision.unit].name
-        told = _told(state, "not-a-start", Rule.DEPLOYMENT, cell=NAMES[cell], unit=unit)
+        reason = _because(state, "not-a-start", Rule.DEPLOYMENT, cell=NAMES[cell], unit=unit)
     else:
-        told = _told(state, "not-a-choice", None, cell=NAMES[cell])
-    return Pointed(told.why, told.rule, marked)
+        reason = _because(state, "not-a-choice", None, cell=NAMES[cell])
+    return Pointed(reason.why, reason.rule, marked)
 
 
 def _about_cell(state: State, decision: Decision, unit: Unit, cell: int) -> Pointed | None:
@@ -147,7 +147,7 @@ def _about_cell(state: State, decision: Decision, unit: Unit, cell: int) -> Poin
         return _refused(state, Refusal("outside", Rule.FREE_CELL, cell=NAMES[cell]))
     if not state.free_cells() >> cell & 1:
         scenery = dict(state.arena.scenery)[cell].value
-        return _told(state, "in-the-way", Rule.FREE_CELL, cell=NAMES[cell], scenery=scenery)
+        return _because(state, "in-the-way", Rule.FREE_CELL, cell=NAMES[cell], scenery=scenery)
     return _about_walk(state, unit, cell)
 
 
@@ -162,11 +162,11 @@ def _about_walk(state: State, unit: Unit, cell: int) -> Pointed | None:
     stuck = cells_of_no_return(state, unit)
     paths = calm_paths(unit.cell, len(NAMES), state.free_cells(), held=0, stuck=stuck)
     if cell not in paths:
-        return _told(state, "no-way", Rule.FREE_CELL, cell=NAMES[cell], unit=unit.name)
+        return _because(state, "no-way", Rule.FREE_CELL, cell=NAMES[cell], unit=unit.name)
     path = paths[cell][0]
     if len(path) <= unit.mp:
         return None
-    far = _told(
+    far = _because(
         state,
         "too-far",
         Rule.MOVE,
@@ -186,24 +186,24 @@ def _end(unit: Unit) -> Instead:
 def _about_unit(state: State, decision: Decision, unit: Unit, other: Unit) -> Pointed | None:
     if other.id == unit.id:
         marked = Instead("choose-marked", {})
-        told = _told(state, "acts-now", Rule.ACTIVATION, unit=unit.name)
+        reason = _because(state, "acts-now", Rule.ACTIVATION, unit=unit.name)
         idle = len(legal_actions(state, decision)) == 1
-        return Pointed(told.why, told.rule, _end(unit) if idle else marked)
+        return Pointed(reason.why, reason.rule, _end(unit) if idle else marked)
     if other.player == unit.player:
         return _about_turn_of(state, unit, other)
     if state.allied(unit, other):
-        return _told(state, "not-yours", Rule.ACTIVATION, unit=other.name, player=other.player)
+        return _because(state, "not-yours", Rule.ACTIVATION, unit=other.name, player=other.player)
     return _Aim(state, decision, unit).about_enemy(other)
 
 
 def _about_turn_of(state: State, unit: Unit, other: Unit) -> Pointed:
     if not has_turn(other.card):
-        return _told(state, "never-acts", Rule.ACTIVATION, unit=other.name)
+        return _because(state, "never-acts", Rule.ACTIVATION, unit=other.name)
     before = acts_after(state, other)
     if before is None:
-        return _told(state, "has-acted", Rule.GAME_TURN, unit=other.name)
-    told = _told(state, "acts-later", Rule.GAME_TURN, unit=other.name, other=before.name)
-    return Pointed(told.why, told.rule, Instead("end-first", {"unit": unit.name}))
+        return _because(state, "has-acted", Rule.GAME_TURN, unit=other.name)
+    reason = _because(state, "acts-later", Rule.GAME_TURN, unit=other.name, other=before.name)
+    return Pointed(reason.why, reason.rule, Instead("end-first", {"unit": unit.name}))
 
 
 class _Aim:
@@ -231,13 +231,13 @@ class _Aim:
         if any(isinstance(action, CastSpell) and action.spell == spell for action in actions):
             return None
         refusal = why_not(self._state, self._decision, CastSpell(spell, self._unit.cell))
-        by_place = ("no-opponent", "summon-needs-room")
-        if refusal and refusal.reason not in (*_BY_PLACE, *by_place):
+        by_place = (*_BY_PLACE, "no-opponent", "summon-needs-room")
+        if refusal and refusal.reason not in by_place:
             return _refused(self._state, refusal, self._other_spells(spell))
-        told = _told(self._state, "no-target", Rule.RANGE, spell=spell, unit=self._unit.name)
+        reason = _because(self._state, "no-target", Rule.RANGE, spell=spell, unit=self._unit.name)
         foes = [foe.cell for foe in self._foes()]
         remedies = [self._aim_from([spell], cell) for cell in foes]
-        return Pointed(told.why, told.rule, next(filter(None, remedies), None))
+        return Pointed(reason.why, reason.rule, next(filter(None, remedies), None))
 
     def about_enemy(self, enemy: Unit) -> Pointed | None:
         """Nothing in hand: the attack that comes closest to hitting says why it does not."""
@@ -248,12 +248,12 @@ class _Aim:
             refusal = why_not(state, self._decision, CastSpell(spell.id, enemy.cell))
             if refusal is None:
                 return None
-            known = refusal.reason in _TELLING
-            place = _TELLING.index(refusal.reason) if known else len(_TELLING)
+            known = refusal.reason in _BY_WEIGHT
+            place = _BY_WEIGHT.index(refusal.reason) if known else len(_BY_WEIGHT)
             refusals.append((place, -max_range(state, unit, spell), refusal))
         if not refusals:
-            return _told(state, "no-attack", Rule.ACTIVATION, unit=unit.name)
-        refusal = min(refusals, key=lambda told: told[:2])[2]
+            return _because(state, "no-attack", Rule.ACTIVATION, unit=unit.name)
+        refusal = min(refusals, key=lambda reason: reason[:2])[2]
         remedy = self._aim_from([spell.id for spell in attacks], enemy.cell)
         return _refused(state, refusal, remedy)
 

@@ -171,9 +171,9 @@ def _summed_up(
     draws = 0
     for future in futures:
         ways = future.ways * (of // future.of)
-        harm, parts, told = future.tally
+        harm, parts, shown = future.tally
         outcomes[harm] = outcomes.get(harm, 0) + ways
-        for key in dict.fromkeys(told):
+        for key in dict.fromkeys(shown):
             consequences[key] = consequences.get(key, 0) + ways
         by_unit: dict[str, tuple[tuple[bool, tuple[Part, ...]], ...]] = {}
         for unit, heals, summands in parts:

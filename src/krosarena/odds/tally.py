@@ -16,7 +16,7 @@ from krosarena.engine.events import (
     KnockedOut,
 )
 
-_TOLD: tuple[type[Event], ...] = (
+_SHOWN: tuple[type[Event], ...] = (
     happened.Blocked,
     happened.Displaced,
     happened.EffectBegan,
@@ -42,7 +42,7 @@ _TOLD: tuple[type[Event], ...] = (
 """Consequences worth a line of their own. Rolls and sums are in the distributions; reward tokens
 are never told, because they may be secret."""
 
-_KEYS = {kind: attrgetter(*kind.__slots__) for kind in _TOLD}
+_KEYS = {kind: attrgetter(*kind.__slots__) for kind in _SHOWN}
 _BY_CHANCE = ("dice", "floor", "immune")
 
 
@@ -66,7 +66,7 @@ class Tally(NamedTuple):
     harm: Harm = Harm()
     sums: tuple[tuple[str, bool, tuple[Part, ...]], ...] = ()
     """Every damage or healing sum: whose, whether it heals, and its parts without the dice."""
-    told: tuple[tuple[object, ...], ...] = ()
+    shown: tuple[tuple[object, ...], ...] = ()
     """Keys of consequences, in their order."""
 
 
@@ -74,7 +74,7 @@ def add_events(
     tally: Tally, events: Sequence[Event], known: dict[tuple[object, ...], Event]
 ) -> Tally:
     """The tally with what ``events`` say; ``known`` remembers consequences by their keys."""
-    harm, sums, told = tally
+    harm, sums, shown = tally
     injuries: dict[str, int] | None = None
     healed: dict[str, int] | None = None
     fallen = harm.fallen
@@ -83,7 +83,7 @@ def add_events(
         if kind in _KEYS:
             key = _KEYS[kind](event)
             known.setdefault(key, event)
-            told += (key,)
+            shown += (key,)
             if isinstance(event, KnockedOut):
                 fallen = tuple(sorted((*fallen, event.unit)))
         elif isinstance(event, InjuriesPlaced):
@@ -101,7 +101,7 @@ def add_events(
             fallen,
         ),
         sums,
-        told,
+        shown,
     )
 
 

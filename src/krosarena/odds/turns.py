@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from krosarena.engine.decisions import Decision, DecisionKind
 from krosarena.engine.play.turns import UnitTurn
+from krosarena.engine.state.procedure import place_of
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
@@ -41,6 +42,9 @@ def ready_to_act(state: State, unit: Unit) -> State:
     copy.standby.clear()
     turn.fill_gauges(copy)
     copy.standby.clear()
-    copy.stack = [*copy.stack[:1], UnitTurn(UnitTurn.OFFER + 1, unit.id)]
+    copy.stack = [
+        *copy.stack[:1],
+        UnitTurn(place_of(UnitTurn, UnitTurn.offer_actions) + 1, unit.id),
+    ]
     copy.waiting = Decision(DecisionKind.ACTIVATION, unit.player, "activate", unit.id)
     return copy

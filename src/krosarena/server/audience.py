@@ -10,18 +10,19 @@ import msgspec
 from krosarena.engine.view import View
 
 from .protocol.live import ServerMessage
+from .protocol.match import MatchView
 
 Seats = tuple[int, ...]
 
 _encoder = msgspec.json.Encoder()
 
 
-class Told:
+class Encoded:
     """A message as it goes over the wire, made once for all who are told it."""
 
     __slots__ = ("frame", "text")
 
-    def __init__(self, message: ServerMessage) -> None:
+    def __init__(self, message: msgspec.Struct) -> None:
         self.text = _encoder.encode(message)
         self.frame = _frame(self.text)
         """The text in a websocket's frame: what a server sends is not masked, so it is the same for
@@ -44,7 +45,7 @@ class Watcher(Protocol):
 
     owner: str
 
-    def tell(self, told: Told) -> None: ...
+    def send(self, encoded: Encoded) -> None: ...
 
     def dismiss(self) -> None:
         """Let it come again: the table is not played here any more."""
@@ -58,22 +59,54 @@ class Group:
         self.watchers: list[Watcher] = []
         self.view: View | None = None
         """What they were told last; updates say what is new in comparison."""
-        self.welcome: Told | None = None
+        self.match: MatchView | None = None
+        """Likewise of what is beside the game."""
+        self.welcome: Encoded | None = None
         """For whoever comes next, as long as nothing happens."""
 
-    def tell(self, message: ServerMessage) -> None:
-        told = Told(message)
+    def send(self, message: ServerMessage) -> None:
+        encoded = Encoded(message)
         self.welcome = None
         for watcher in self.watchers:
-            watcher.tell(told)
+            watcher.send(encoded)
 
 
 class Audience:
     def __init__(self) -> None:
         self._groups: dict[Seats, Group] = {}
+        self._hidden: set[Watcher] = set()
+        """Windows that are open but not on anybody's screen."""
 
     def __iter__(self) -> Iterator[Group]:
         return iter(list(self._groups.values()))
+
+    @property
+    def here(self) -> frozenset[int]:
+        """Seats of which somebody is there."""
+        return frozenset(seat for seats in self._groups for seat in seats)
+
+    @property
+    def looking(self) -> frozenset[str]:
+        """Who has the game on the screen."""
+        return frozenset(
+            watcher.owner
+            for group in self._groups.values()
+            for watcher in group.watchers
+            if watcher not in self._hidden
+        )
+
+    def show(self, watcher: Watcher, visible: bool) -> None:
+        """A window has come to the front, or is hidden."""
+        if visible:
+            self._hidden.discard(watcher)
+        else:
+            self._hidden.add(watcher)
+
+    @property
+    def onlookers(self) -> int:
+        """People, not windows, who have no seat."""
+        group = self._groups.get(())
+        return len({watcher.owner for watcher in group.watchers}) if group else 0
 
     @property
     def is_empty(self) -> bool:
@@ -88,6 +121,7 @@ class Audience:
         self._groups.setdefault(seats, Group(seats)).watchers.append(watcher)
 
     def leave(self, watcher: Watcher) -> None:
+        self._hidden.discard(watcher)
         group = self.group_of(watcher)
         group.watchers.remove(watcher)
         if not group.watchers:

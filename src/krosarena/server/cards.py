@@ -8,13 +8,29 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+
 from krosarena.content.card_sets import id_of, library_of, pack, released, unpack
 from krosarena.content.library import ContentLibrary
-from krosarena.engine.record import Record
 
 from .problems import TableProblem
 from .storage import Storage, StoredTable
 from .thinking.sent import remember_cards
+from .thinking.showing import Opening
+
+
+class RecordHead(msgspec.Struct):
+    """What of a record tells which cards it was played with."""
+
+    scenario: str
+    edition: str
+    content: str
+
+    @classmethod
+    def of(cls, text: str) -> RecordHead:
+        """Without building all the rest."""
+        return msgspec.json.decode(text, type=cls)
+
 
 _ALIKE = 4096
 """Games of which it is remembered where their cards are."""
@@ -39,7 +55,7 @@ class Cards:
         key = stored.scenario, stored.edition, stored.content, stored.card_set
         return await self._of_game(*key)
 
-    async def of_record(self, record: Record) -> ContentLibrary:
+    async def of_record(self, record: RecordHead | Opening) -> ContentLibrary:
         return await self._of_game(record.scenario, record.edition, record.content, None)
 
     async def _of_game(

@@ -11,9 +11,9 @@ from krosarena.content.library import ContentLibrary, box_of
 from krosarena.content.scenario_files import Scenario
 from krosarena.content.scripts import Step
 from krosarena.engine.cards.definitions import Card as EngineCard
+from krosarena.engine.cards.named import POWERS
+from krosarena.engine.cards.powers import Power
 from krosarena.engine.editions import EDITIONS
-from krosarena.engine.powers.base import Power
-from krosarena.engine.powers.words import POWERS
 from krosarena.engine.viewing import arena_view, kama_views
 from krosarena.formats.choosing import Plan
 from krosarena.formats.choosing.plan import all_plans

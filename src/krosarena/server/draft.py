@@ -17,7 +17,7 @@ from krosarena.formats.teams import level_of
 
 from .problems import TableProblem
 from .protocol import choosing as messages
-from .protocol.choosing import ChoosingSeat, ChoosingTold, OpenChoice
+from .protocol.choosing import ChoosingEvent, ChoosingSeat, OpenChoice
 from .protocol.live import Refused, Why
 from .protocol.tables import TableSummary
 from .storage import StoredEntry, StoredTable
@@ -27,7 +27,15 @@ from .teams import team_fault
 class Draft:
     """A moment of choosing. ``after`` leads to the next one and leaves this one as it is."""
 
-    def __init__(self, choosing: Choosing, agreed: Battle, content: ContentLibrary) -> None:
+    def __init__(
+        self,
+        choosing: Choosing,
+        agreed: Battle,
+        content: ContentLibrary,
+        at: int | None = None,
+    ) -> None:
+        """``at`` is when the last answer was given."""
+        self.at = at
         self._choosing = choosing
         self._agreed = agreed
         self._content = content
@@ -37,7 +45,7 @@ class Draft:
         return cls(Choosing.new(plan, SeededDice(seed), content), agreed, content)
 
     @classmethod
-    def retold(
+    def replayed(
         cls, stored: StoredTable, choices: Sequence[StoredEntry], content: ContentLibrary
     ) -> Draft:
         """As it is stored, every draw compared."""
@@ -50,7 +58,12 @@ class Draft:
         except ChoosingError as error:
             raise TableProblem("other-cards", f"the choosing of teams: {error}") from None
         agreed = Battle.parse_agreed(stored.scenario, len(stored.seats))
-        return cls(choosing, agreed, content)
+        return cls(choosing, agreed, content, choices[-1].at if choices else None)
+
+    @property
+    def waits_for(self) -> list[int]:
+        """Seats that have something to choose."""
+        return [choice.player for choice in self._choosing.decisions]
 
     @property
     def entries(self) -> list[StoredEntry]:
@@ -73,11 +86,11 @@ class Draft:
         """Of the seat's open choice."""
         return self._choosing.decision_number(seat)
 
-    def after(self, action: str, seat: int) -> Draft:
+    def after(self, action: str, seat: int, at: int | None = None) -> Draft:
         """ChoosingError says why the answer cannot be taken."""
         choosing = self._choosing.clone()
         choosing.apply(action, seat)
-        return Draft(choosing, self._agreed, self._content)
+        return Draft(choosing, self._agreed, self._content, at)
 
     def bots_choice(self, bots: Collection[int], salt: str) -> tuple[int, str] | None:
         """Which bot wants to answer what; None when none has to."""
@@ -91,7 +104,7 @@ class Draft:
                     return choice.player, action
         return None
 
-    def told_to(self, seats: Collection[int], table: TableSummary) -> messages.Choosing:
+    def message_for(self, seats: Collection[int], table: TableSummary) -> messages.Choosing:
         """What these seats together may know; nothing else of it ever leaves the server."""
         view, plan = self._choosing.view(*seats), self._choosing.plan
         rules = plan.rules
@@ -122,7 +135,7 @@ class Draft:
                 OpenChoice(c.player, self.number(c.player), c.prompt, list(c.actions))
                 for c in view.choices
             ],
-            story=story_for(seats, self._choosing),
+            events=events_for(seats, self._choosing),
             commitment=self._choosing.commitment,
         )
 
@@ -130,11 +143,11 @@ class Draft:
         return level_of([self._content.krosmasters[id] for id in team])
 
 
-def story_for(seats: Collection[int], choosing: Choosing) -> list[ChoosingTold]:
+def events_for(seats: Collection[int], choosing: Choosing) -> list[ChoosingEvent]:
     """What happened, as these seats together may know it."""
     return [
-        ChoosingTold(told.kind, told.player, list(told.cards), told.rule)
-        for told in (one.to(*seats) for one in choosing.story)
+        ChoosingEvent(event.kind, event.player, list(event.cards), event.rule)
+        for event in (one.to(*seats) for one in choosing.history)
     ]
 
 

@@ -50,7 +50,7 @@ class Foresight:
     ) -> Answer | Unanswered:
         if self._sent is None:
             self._sent = SentGame.of(game)
-        return await self._thinkers.glances.ask(
+        return await self._thinkers.quick.ask(
             foresee, self._sent, question, seats, seconds=_LONGEST_SECONDS, asker=asker
         )
 

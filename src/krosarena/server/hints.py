@@ -33,7 +33,7 @@ class Hints:
             if self._found and self._found[0] is game:
                 # The same game after an undo: only the decision's number is another.
                 return replace(self._found[1], decision=question.decision)
-            unit, plans = await self._thinkers.thoughts.ask(
+            unit, plans = await self._thinkers.slow.ask(
                 find_hint, SentGame.of(game), question.seat, guide, seconds=_LONGEST_SECONDS
             )
             answer = HintAnswer(question.decision, question.seat, unit, plans)

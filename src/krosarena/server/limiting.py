@@ -11,8 +11,6 @@ import logging
 import math
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 from limits import RateLimitItem, parse_many
 from limits.aio.storage import MemoryStorage, Storage
@@ -48,6 +46,7 @@ class Limits:
         """Until then the shared counters are not asked: they were away."""
         self._messages = parse_many(settings.limit_messages)
         self._questions = parse_many(settings.limit_questions)
+        self._whys = parse_many(settings.limit_whys)
         self._sockets: Counter[str] = Counter()
 
     async def close(self) -> None:
@@ -69,8 +68,20 @@ class Limits:
         rates = parse_many(self._settings.limit_analyses)
         await self._check_everywhere("analyses", rates, address_of(request))
 
+    async def check(self, what: str, setting: str, who: str) -> None:
+        """``setting`` names the rates; counted by all processes together."""
+        await self._check_everywhere(what, parse_many(getattr(self._settings, setting)), who)
+
     async def question(self, owner: str) -> None:
         await self._check("questions", self._questions, owner)
+
+    async def may_answer_why_at_once(self) -> bool:
+        """As long as all people together do not ask for many."""
+        try:
+            await self._check("whys", self._whys, "everybody")
+        except TooMany:
+            return False
+        return True
 
     async def message(self, owner: str) -> None:
         """Wait until the next action of this person may be looked at: others are served meanwhile,
@@ -87,9 +98,8 @@ class Limits:
     def socket_count(self) -> int:
         return sum(count for key, count in self._sockets.items() if key.startswith("person "))
 
-    @asynccontextmanager
-    async def socket(self, connection: HTTPConnection) -> AsyncIterator[None]:
-        """One more connection of this person and address, for as long as it lasts."""
+    def take_socket(self, connection: HTTPConnection) -> tuple[str, str]:
+        """One more connection of this person and address, until ``free_socket``."""
         owner, address = f"person {owner_of(connection)}", f"address {address_of(connection)}"
         settings = self._settings
         if (
@@ -98,13 +108,13 @@ class Limits:
         ):
             raise TooMany("connections", 10)
         self._sockets.update((owner, address))
-        try:
-            yield
-        finally:
-            self._sockets.subtract((owner, address))
-            for key in (owner, address):
-                if not self._sockets[key]:
-                    del self._sockets[key]
+        return owner, address
+
+    def free_socket(self, taken: tuple[str, str]) -> None:
+        self._sockets.subtract(taken)
+        for key in taken:
+            if not self._sockets[key]:
+                del self._sockets[key]
 
     async def _both(self, request: HTTPConnection, what: str, name: str) -> None:
         """An address may be a whole club's; a person may have any number of addresses."""

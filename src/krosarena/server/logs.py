@@ -82,6 +82,7 @@ class RequestIdMiddleware:
             await self._app(scope, receive, send)
             return
         request_id = secrets.token_hex(6)
+        scope.setdefault("state", {})["request"] = request_id
 
         async def send_with_id(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -13,7 +13,7 @@ from krosarena.engine.game import Game
 
 from .problems import TableProblem
 from .thinking.moving import choose_move
-from .thinking.pool import Thinkers, ThoughtLost, Urgency
+from .thinking.pool import Busy, Thinkers, ThoughtLost, Urgency
 from .thinking.sent import SentGame
 
 USUAL = "greedy"
@@ -22,6 +22,10 @@ _PATIENCE = 20
 """How many times its budget a bot may take by the clock on the wall before it is given up."""
 _LEAST_SECONDS = 10.0
 """A busy machine is not the bot's fault."""
+
+
+_TRIES = 60
+"""So often a bot asks for a place in the queue, with a pause each time; then the table plays."""
 
 
 class Opponent(Protocol):
@@ -36,24 +40,30 @@ class DistantOpponent:
     thinkers: Thinkers
     level: str
     budget_ms: int
-    mind: str
+    name: str
     """Its name among all bots, and the seed of its chance."""
 
     async def answer(self, game: Game) -> Answer:
-        limit = max(_LEAST_SECONDS, self.budget_ms * _PATIENCE / 1000)
-        try:
-            return await self.thinkers.thoughts.ask(
-                choose_move,
-                SentGame.of(game),
-                self.mind,
-                self.level,
-                self.budget_ms,
-                urgency=Urgency.BOT,
-                seconds=limit,
-                mind=self.mind,
-            )
-        except ThoughtLost as lost:
-            return instead(game.legal_actions(), "late", f"gave no answer: {lost}")
+        for _ in range(_TRIES):
+            try:
+                return await self._ask(game)
+            except Busy as busy:  # there are more bots than the machine can think for
+                await asyncio.sleep(busy.seconds)
+            except ThoughtLost as lost:
+                return instead(game.legal_actions(), "late", f"gave no answer: {lost}")
+        return instead(game.legal_actions(), "late", "found no process to think in")
+
+    async def _ask(self, game: Game) -> Answer:
+        return await self.thinkers.slow.ask(
+            choose_move,
+            SentGame.of(game),
+            self.name,
+            self.level,
+            self.budget_ms,
+            urgency=Urgency.BOT,
+            seconds=max(_LEAST_SECONDS, self.budget_ms * _PATIENCE / 1000),
+            memory=self.name,
+        )
 
 
 @dataclass(frozen=True)
@@ -74,6 +84,11 @@ def opponent(level: str, seed: str, thinkers: Thinkers, own: Bot | None = None) 
     if own is not None:
         return LocalOpponent(Guard(own), budget_ms)
     return DistantOpponent(thinkers, name, budget_ms, seed)
+
+
+def level_of(kind: str) -> str:
+    """Of a seat's kind: ``bot:planner``."""
+    return kind.partition(":")[2]
 
 
 def check_level(level: str) -> None:

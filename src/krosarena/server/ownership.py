@@ -53,13 +53,17 @@ class Ownership:
         except StorageProblem as error:
             log.warning("could not say goodbye: %s", error)
 
-    async def claim(self, table_id: str, suspect: str | None = None) -> None:
+    async def claim(self, table_id: str, suspect: str | None = None) -> int | None:
         """Make the table this worker's, unless another plays it: PlayedElsewhere. ``suspect`` is a
-        worker that does not answer."""
+        worker that does not answer. When whoever had it was last heard of, if it was somebody
+        else's."""
         now = time.time_ns() // 1_000_000
         found = await self._storage.claim_table(table_id, self.worker, now, suspect)
+        if isinstance(found, int):
+            return min(found - _SILENCE_MS, now)
         if found is not None:
             raise PlayedElsewhere(*found)
+        return None
 
     async def _announce(self) -> None:
         until = time.time_ns() // 1_000_000 + _SILENCE_MS

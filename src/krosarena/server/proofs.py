@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from krosarena.content.library import ContentLibrary
-from krosarena.engine import replaying
 from krosarena.engine.dice import commitment_to
+from krosarena.engine.game import replaying
 from krosarena.engine.record import Draft, Record
 from krosarena.formats.choosing.recorded import draft_fault
 

@@ -46,9 +46,9 @@ class KeptReplays:
             self._replays.move_to_end(key)
         return self._replays.get(key)
 
-    def keep(self, key: Key, told: bytes) -> None:
-        self._size += len(told) - len(self._replays.pop(key, b""))
-        self._replays[key] = told
+    def keep(self, key: Key, replay: bytes) -> None:
+        self._size += len(replay) - len(self._replays.pop(key, b""))
+        self._replays[key] = replay
         while self._size > _KEPT_BYTES:
             _, forgotten = self._replays.popitem(last=False)
             self._size -= len(forgotten)

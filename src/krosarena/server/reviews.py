@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections import OrderedDict
-
-from krosarena.engine.record import Record
+from collections.abc import Awaitable, Callable
 
 from .problems import TableProblem
 from .protocol.insight import GameReview
@@ -26,31 +24,33 @@ class Reviews:
         """One at a time: the rest of the machine is for those who play."""
         self._waiting = 0
 
-    async def of(self, record: Record) -> GameReview:
-        """``record`` must be one that everybody may see."""
-        if record.winners is None:
-            raise TableProblem("not-finished", "only a game that has ended can be analysed")
-        text = record.to_json()
-        key = hashlib.sha256(text.encode()).hexdigest()
-        if key not in self._kept and self._waiting >= _WAITING:
-            raise TableProblem("busy", "many games are being analysed; try again in a minute")
-        self._waiting += 1
-        try:
-            async with self._lock:
-                found = self._kept.get(key) or await self._find(text)
-        finally:
-            self._waiting -= 1
-        self._kept[key] = found
-        self._kept.move_to_end(key)
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
+    async def of(self, id: str, record: Callable[[], Awaitable[str]]) -> GameReview:
+        """Of a game that everybody may see; ``record`` gives its text when its turn comes."""
+        found = self._kept.get(id) or await self._found_in_turn(id, record)
         if isinstance(found, TableProblem):
             raise found
         return found
 
+    async def _found_in_turn(
+        self, id: str, record: Callable[[], Awaitable[str]]
+    ) -> GameReview | TableProblem:
+        if self._waiting >= _WAITING:
+            raise TableProblem("busy", "many games are being analysed; try again in a minute")
+        self._waiting += 1
+        try:
+            async with self._lock:
+                found = self._kept.get(id) or await self._find(await record())
+        finally:
+            self._waiting -= 1
+        self._kept[id] = found
+        self._kept.move_to_end(id)
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return found
+
     async def _find(self, text: str) -> GameReview | TableProblem:
         try:
-            return await self._thinkers.thoughts.ask(
+            return await self._thinkers.slow.ask(
                 review_record, text, urgency=Urgency.STUDY, seconds=_LONGEST_SECONDS
             )
         except TableProblem as problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from krosarena.content.reward_files import RewardFile
 from krosarena.content.texts import NameOf, reward_texts
-from krosarena.engine.rewards.instructions import Choose
+from krosarena.engine.words.combined import Choose
 
 from .protocol.catalogue import RewardCard
 from .spell_cards import names, source_of, spell_card

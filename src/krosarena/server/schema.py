@@ -10,7 +10,13 @@ import msgspec
 
 from krosarena.engine.events import Event
 
-from .protocol import catalogue, choosing, insight, live, odds, replays, tables, teams
+from .chat import messages as chat
+from .lobby.messages import MESSAGES as LOBBY_MESSAGES
+from .moderation.messages import MESSAGES as MODERATION_MESSAGES
+from .notices.messages import MESSAGES as NOTICE_MESSAGES
+from .people.messages import MESSAGES as PEOPLE_MESSAGES
+from .profiles.messages import MESSAGES as PROFILE_MESSAGES
+from .protocol import catalogue, choosing, insight, live, match, odds, replays, tables, teams
 from .reference.messages import MESSAGES as REFERENCE_MESSAGES
 
 MESSAGES = (
@@ -35,6 +41,19 @@ MESSAGES = (
     live.Look,
     live.Recall,
     live.Recalled,
+    live.Visible,
+    match.AskMatchAction,
+    match.AskRematch,
+    match.MatchActionDone,
+    match.Presence,
+    match.Rated,
+    match.RematchWanted,
+    match.Holidays,
+    chat.AskTalk,
+    chat.Say,
+    chat.TalkTold,
+    chat.Said,
+    chat.ChatRefused,
     live.Refused,
     live.Unanswered,
     *get_args(odds.Question),
@@ -42,6 +61,11 @@ MESSAGES = (
     insight.AskHint,
     insight.HintAnswer,
     insight.GameReview,
+    *NOTICE_MESSAGES,
+    *PEOPLE_MESSAGES,
+    *LOBBY_MESSAGES,
+    *PROFILE_MESSAGES,
+    *MODERATION_MESSAGES,
     *REFERENCE_MESSAGES,
 )
 

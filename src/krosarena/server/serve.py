@@ -6,8 +6,8 @@ import uvicorn
 
 from .app import create_app
 from .connections import ImpatientProtocol
-from .keeping import prepare
-from .line import Line
+from .data_upgrade import prepare
+from .framed_websocket import FramedWebSocket
 from .logs import set_up_logs
 from .protocol.live import MAX_MESSAGE_BYTES
 from .settings import Settings, SettingsError
@@ -46,7 +46,7 @@ def server_of(settings: Settings, host: str = "", port: int = 0) -> uvicorn.Serv
         forwarded_allow_ips=settings.proxies,
         backlog=_WAITING_CONNECTIONS,
         timeout_graceful_shutdown=_STOP_SECONDS,
-        ws=Line,
+        ws=FramedWebSocket,
         ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # updates are small; its memory and time are not
         ws_ping_interval=_PING_SECONDS,

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import cached_property
 
 import structlog
+from starlette.types import Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .audience import Told
+from .audience import Encoded
 from .forwarding import HOP, RESTART, Unreachable, put_through
-from .identity import owner_of, same_origin
+from .framed_websocket import FramedWebSocket, framed_websocket_of
+from .identity import FOREIGN, LATER, owner_of, same_origin
 from .limiting import Limits, TooMany
-from .line import Line, line_of
 from .metrics import Metrics
 from .ownership import PlayedElsewhere
+from .people.sessions import Sessions, visitor_of
 from .problems import TableProblem
 from .protocol.live import MAX_MESSAGE_BYTES
 from .reading import Refusal
@@ -24,8 +28,10 @@ from .tables import Tables
 
 log = logging.getLogger("krosarena.table")
 
-_FOREIGN, _NOT_FOUND, _TOO_SLOW, _BROKEN, _TOO_MANY, _TOO_LARGE = 4403, 4404, 4408, 4409, 4429, 1009
-_LATER = 1013
+_NOT_FOUND, _TOO_SLOW, _BROKEN, _TOO_MANY, _TOO_LARGE = 4404, 4408, 4409, 4429, 1009
+_LET_IN = "websocket let in"
+_CLOSED = (1000, 1001)
+"""What a browser says when its window or its page is closed."""
 _SEND_SECONDS = 20.0
 """A browser that takes in nothing for so long is gone."""
 _OUTBOX, _BACKLOG = 500, 1 << 20
@@ -36,25 +42,34 @@ _SLOW = "too many messages waited for this connection"
 class SocketWatcher:
     """A watcher whose messages wait for it, so that a slow browser holds up nobody."""
 
-    def __init__(self, owner: str, line: Line | None = None) -> None:
+    def __init__(self, owner: str, line: FramedWebSocket | None = None) -> None:
         self.owner = owner
         self._line = line
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        """What is still to be sent where there is no line; None ends the connection."""
         self._cut_off = False
         self._farewell = _TOO_SLOW, _SLOW
+        self.closed = False
+        """Somebody closed the window; else the line broke."""
+
+    @cached_property
+    def outbox(self) -> asyncio.Queue[bytes | None]:
+        """What is still to be sent where there is no line; None ends the connection."""
+        return asyncio.Queue()
+
+    @property
+    def has_line(self) -> bool:
+        return self._line is not None
 
     @property
     def farewell(self) -> tuple[int, str]:
         return self._farewell
 
-    def tell(self, told: Told) -> None:
+    def send(self, encoded: Encoded) -> None:
         if self._cut_off:
             return
         if self._line is not None:
-            self._write(self._line, told)
+            self._write(self._line, encoded)
         elif self.outbox.qsize() < _OUTBOX:
-            self.outbox.put_nowait(told.text)
+            self.outbox.put_nowait(encoded.text)
         else:
             self._cut_off = True
             while not self.outbox.empty():
@@ -69,31 +84,63 @@ class SocketWatcher:
         else:
             self.outbox.put_nowait(None)
 
-    def _write(self, line: Line, told: Told) -> None:
+    def _write(self, line: FramedWebSocket, encoded: Encoded) -> None:
         if line.backlog <= _BACKLOG:
-            line.write_frame(told.frame)
+            line.write_frame(encoded.frame)
         else:
             self._cut_off = True
             line.hang_up(_TOO_SLOW, _SLOW)
 
 
-async def attend_table(socket: WebSocket) -> None:
-    """The life of one connection."""
+Attend = Callable[[WebSocket], Awaitable[None]]
+
+
+def let_in(attend: Attend) -> Attend:
+    """A route's end, when all middlewares have let the connection in. It is attended to outside
+    of them (``Application``): none is needed for as long as it lasts."""
+
+    async def note(socket: WebSocket) -> None:
+        socket.scope["state"][_LET_IN] = attend
+
+    return note
+
+
+def attendant_of(scope: Scope) -> Attend | None:
+    attend: Attend | None = scope.get("state", {}).get(_LET_IN)
+    return attend
+
+
+async def attend(socket: WebSocket, life: Attend) -> None:
+    """What comes before and after the life of any connection."""
     await socket.accept()
     if not same_origin(socket):
-        await socket.close(_FOREIGN, "open the table from its own page")
+        await socket.close(FOREIGN, "come from our own page")
         return
+    limits: Limits = socket.app.state.limits
+    metrics: Metrics = socket.app.state.metrics
     try:
-        async with socket.app.state.limits.socket(socket):
-            with socket.app.state.metrics.sockets.track_inprogress():
-                await _attend(socket)
+        place = limits.take_socket(socket)
     except TooMany as error:
         await socket.close(_TOO_MANY, str(error))
+        return
+    metrics.sockets.inc()
+    try:
+        await life(socket)
+    except TooMany as error:
+        await socket.close(_TOO_MANY, str(error))
+    finally:
+        metrics.sockets.dec()
+        limits.free_socket(place)
+
+
+async def attend_table(socket: WebSocket) -> None:
+    """The life of one connection."""
+    await attend(socket, _attend)
 
 
 async def _attend(socket: WebSocket) -> None:
     tables: Tables = socket.app.state.tables
-    watcher = SocketWatcher(owner_of(socket), line_of(socket))
+    watcher = SocketWatcher(owner_of(socket), framed_websocket_of(socket))
     try:
         await socket.app.state.limits.request(socket)
         table = await _sit_down(socket, tables, watcher)
@@ -103,19 +150,38 @@ async def _attend(socket: WebSocket) -> None:
         return
     except StorageProblem as error:
         log.error("table %s: the database is away: %s", socket.path_params["id"], error)
-        await socket.close(_LATER, "the server cannot reach its games; try again soon")
+        await socket.close(LATER, "the server cannot reach its games; try again soon")
         return
     if table is None:
         return
-    with structlog.contextvars.bound_contextvars(table=table.id):
-        receiver = asyncio.create_task(_receive_all(socket, table, watcher))
-        sender = asyncio.create_task(_send_all(socket, watcher, receiver))
+    socket.headers.raw.clear()  # nobody asks for them any more, and thousands stay for hours
+    sessions: Sessions = socket.app.state.people.sessions
+    session = visitor_of(socket).session
+    sessions.attend(session, watcher.dismiss)
+    try:
+        with structlog.contextvars.bound_contextvars(
+            request=socket.scope["state"]["request"], table=table.id
+        ):
+            await listen(socket, watcher, _receive_all(socket, table, watcher))
+    finally:
+        sessions.leave(session, watcher.dismiss)
+        tables.stand_up(table, watcher, watcher.closed)
+
+
+async def listen(
+    socket: WebSocket, watcher: SocketWatcher, receiving: Coroutine[None, None, None]
+) -> None:
+    """Until it ends; what is told meanwhile goes out by the line, or is sent beside it."""
+    if watcher.has_line:
+        await receiving
+        return
+    receiver = asyncio.create_task(receiving)
+    sender = asyncio.create_task(_send_all(socket, watcher, receiver))
     try:
         await asyncio.wait([receiver])
     finally:
         sender.cancel()
         receiver.cancel()
-        tables.stand_up(table, watcher)
     if not receiver.cancelled():
         receiver.result()  # an error of ours is for the log
 
@@ -147,6 +213,7 @@ async def _receive_all(socket: WebSocket, table: Table, watcher: SocketWatcher) 
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
+            watcher.closed = message["code"] in _CLOSED
             if message["code"] == _TOO_LARGE:
                 most = MAX_MESSAGE_BYTES
                 log.warning("table %s: refused a message of more than %d bytes", table.id, most)
@@ -155,15 +222,15 @@ async def _receive_all(socket: WebSocket, table: Table, watcher: SocketWatcher) 
         await limits.message(watcher.owner)
         try:
             with metrics.message_seconds.time():
-                answer = await table.receive(watcher.owner, raw)
+                answer = await table.receive(watcher.owner, raw, watcher)
             metrics.messages.inc()
             if answer:
-                watcher.tell(Told(answer))
+                watcher.send(Encoded(answer))
         except Refusal as refusal:
             metrics.refusals.labels(refusal.message.code).inc()
             # %r: a message may try to write log lines of its own
             log.warning("table %s: refused (%s) %r", table.id, refusal.message.code, str(refusal))
-            watcher.tell(Told(refusal.message))
+            watcher.send(Encoded(refusal.message))
 
 
 async def _send_all(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,7 +20,7 @@ from krosarena.formats.team_formats import TEAM_FORMATS
 from krosarena.formats.team_text import Slip, WrittenTeam, read_team
 from krosarena.formats.teams import Fault, TeamRules, faults_of, level_of
 
-from .protocol.tables import Problem
+from .http import json_response, problem_response
 from .protocol.teams import FormatCard, TeamFault, TeamReport, TeamSlip
 
 _MAX_TEXT = 4000
@@ -36,7 +35,7 @@ async def list_formats(request: Request) -> Response:
         for rules in formats.values()
         if not (rules.level and rules.level.or_best_of_pool)
     ]
-    return _json(cards)
+    return json_response(cards)
 
 
 async def judge_team(request: Request) -> Response:
@@ -49,22 +48,24 @@ async def judge_team(request: Request) -> Response:
     content: ContentLibrary = request.app.state.content
     text = asked.get("text", "")
     if len(text) > _MAX_TEXT:
-        return _problem("too-large", f"a team's text may have {_MAX_TEXT} characters at most")
+        return problem_response(
+            400, "too-large", f"a team's text may have {_MAX_TEXT} characters at most"
+        )
     team, slips = read_team(text, content.krosmasters)
     if not text.strip():
         slips = []
     edition, format = team.edition or asked.get("edition"), team.format or asked.get("format")
     rules = TEAM_FORMATS.get(edition or "", {}).get(format or "")
     if rules is None:
-        return _problem("unknown-format", f"there is no format {edition!r} {format!r}")
+        return problem_response(400, "unknown-format", f"there is no format {edition!r} {format!r}")
     members = team.cards
     if asked.get("fill"):
         try:
-            members = _filled(rules, content, members)
+            members = _filled(rules, content, members, boxes=_from_boxes(members, content))
         except NoTeam as error:
-            return _problem("no-team", str(error))
+            return problem_response(400, "no-team", str(error))
     team = WrittenTeam(members, team.name or asked.get("name", ""), rules.edition, rules.format)
-    return _json(_report(team, rules, content, slips))
+    return json_response(_report(team, rules, content, slips))
 
 
 async def rivals_of_team(request: Request) -> Response:
@@ -75,10 +76,10 @@ async def rivals_of_team(request: Request) -> Response:
     team, slips = read_team(asked.get("text", "")[:_MAX_TEXT], content.krosmasters)
     rules = TEAM_FORMATS.get(asked.get("edition", ""), {}).get(asked.get("format", ""))
     if rules is None:
-        return _problem("unknown-format", "name an edition and one of its formats")
+        return problem_response(400, "unknown-format", "name an edition and one of its formats")
     if slips or not _report(team, rules, content, slips).legal:
-        return _problem("not-legal", "this team is not legal; mend it first")
-    return _json(_rivals(rules, content, team.cards))
+        return problem_response(400, "not-legal", "this team is not legal; mend it first")
+    return json_response(_rivals(rules, content, team.cards))
 
 
 def _rivals(
@@ -86,7 +87,8 @@ def _rivals(
 ) -> list[tuple[str, ...]]:
     others = _players(rules) - 1
     if not rules.from_pool:
-        return [_filled(rules, content, ()) for _ in range(others)]
+        boxes = _from_boxes(members, content)
+        return [_filled(rules, content, (), boxes=boxes) for _ in range(others)]
     cards = [content.krosmasters[id] for id in _pool_of(rules, content)]
     mine = [card for card in cards if card.id in members]
     rest = [card for card in cards if card.id not in members]
@@ -141,15 +143,27 @@ def team_fault(fault: Fault) -> TeamFault:
     return TeamFault(fault.reason, fault.rule, cards, dict(fault.facts))
 
 
-def _filled(rules: TeamRules, content: ContentLibrary, members: tuple[str, ...]) -> tuple[str, ...]:
+def _from_boxes(members: tuple[str, ...], content: ContentLibrary) -> bool:
+    """Chance adds Krosmasters of the boxes, unless somebody of another expansion was chosen."""
+    return set(members) <= set(content.in_boxes)
+
+
+def _filled(
+    rules: TeamRules, content: ContentLibrary, members: tuple[str, ...], *, boxes: bool
+) -> tuple[str, ...]:
     team = [content.krosmasters[id] for id in members]
-    filled = _recruiting(rules, content).fill_up(random.SystemRandom().choice, team)
+    recruiting = _recruiting(rules, content, boxes=boxes)
+    if boxes and not recruiting.can_grow(team):
+        recruiting = _recruiting(rules, content)
+    filled = recruiting.fill_up(random.SystemRandom().choice, team)
     return tuple([card.id for card in filled])
 
 
 @lru_cache(maxsize=32)
-def _recruiting(rules: TeamRules, content: ContentLibrary) -> Recruiting:
-    return Recruiting(rules, [content.krosmasters[id] for id in _pool_of(rules, content)])
+def _recruiting(rules: TeamRules, content: ContentLibrary, *, boxes: bool = False) -> Recruiting:
+    pool = _pool_of(rules, content)
+    allowed = set(content.in_boxes if boxes else pool)
+    return Recruiting(rules, [content.krosmasters[id] for id in pool if id in allowed])
 
 
 def _pool_of(rules: TeamRules, content: ContentLibrary) -> tuple[str, ...]:
@@ -162,11 +176,3 @@ def _pool_of(rules: TeamRules, content: ContentLibrary) -> tuple[str, ...]:
             if not rules.from_pool or content.box_of(card) == box
         ]
     )
-
-
-def _json(value: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
-
-
-def _problem(code: str, reason: str) -> Response:
-    return _json(Problem(code, reason), 400)

@@ -7,6 +7,7 @@ its own for those that others put through to it (and for a proxy that knows whic
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 import socket
@@ -14,9 +15,9 @@ import time
 from dataclasses import replace
 from multiprocessing.process import BaseProcess
 
-from krosarena.content.library import library
+from krosarena.content.library import settle_library
 
-from .keeping import prepare
+from .data_upgrade import prepare
 from .settings import Settings
 
 _STOP_SECONDS = 5.0
@@ -73,7 +74,8 @@ def serve_together(settings: Settings, host: str, port: int, count: int) -> None
             "--workers (SQLite serves one process)"
         )
     prepare(settings.database)
-    library()
+    settle_library()
+    gc.enable()  # the command line turns it off while a server starts
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as shared:
         shared.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

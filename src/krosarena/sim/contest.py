@@ -11,6 +11,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from statistics import fmean
 
+from krosarena.content.library import settle_library
+
 from .match import Fixture, Result, play
 
 _CERTAINTY = 1.96
@@ -32,7 +34,7 @@ def play_all(
     if workers == 1:
         return [_stepping(play(fixture), step) for fixture in fixtures]
     results: dict[int, Result] = {}
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=settle_library) as pool:
         waiting = {pool.submit(play, fixture): n for n, fixture in enumerate(fixtures)}
         for done in as_completed(waiting):
             results[waiting[done]] = _stepping(done.result(), step)

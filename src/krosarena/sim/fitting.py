@@ -19,6 +19,7 @@ from typing import NamedTuple
 from krosarena.bots import Seat
 from krosarena.bots.evaluation import SCALE, TERMS, Evaluation
 from krosarena.bots.planner import PlannerBot
+from krosarena.content.library import settle_library
 from krosarena.engine.decisions import DecisionKind
 
 from .match import LONGEST, Fixture
@@ -68,7 +69,7 @@ def gather(
     if workers == 1:
         yield from map(work, fixtures)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=settle_library) as pool:
         yield from pool.map(work, fixtures)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from krosarena.bots import Seat
-from krosarena.bots.guard import told
+from krosarena.bots.guard import format_error
 from krosarena.bots.levels import level_named
 from krosarena.content.library import library
 from krosarena.engine.actions import Buy, CastSpell, Reveal
@@ -117,7 +117,7 @@ def _play(game: Game, result: Result) -> None:
         budget = fixture.budget_ms or level.budget_ms
         action = bots[decision.player - 1].choose(Seat(game, decision.player), budget)
         result.note_time(level.id, game.state, (_clock() - asked) * 1000)
-        result.uses[level.id, _told(game, action)] += 1
+        result.uses[level.id, _use_name(game, action)] += 1
         events = game.apply(action)
         result.actions += 1
         if watch:
@@ -132,12 +132,14 @@ def _crash(game: Game, fixture: Fixture, error: BaseException) -> str:
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{Path(last.filename).name}:{last.lineno}"
     if game.decision is None:
-        return f"{told(error)} ({where})"
+        return f"{format_error(error)} ({where})"
     player = game.decision.player
-    return f"player {player}, {fixture.bots[player - 1]}, failed with {told(error)} ({where})"
+    return (
+        f"player {player}, {fixture.bots[player - 1]}, failed with {format_error(error)} ({where})"
+    )
 
 
-def _told(game: Game, action: object) -> str:
+def _use_name(game: Game, action: object) -> str:
     """What was done, without where: the verb with the card's word, or the question answered."""
     match action:
         case CastSpell(spell=spell):

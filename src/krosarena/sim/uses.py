@@ -17,6 +17,8 @@ from krosarena.content.library import ContentLibrary
 from krosarena.engine.actions import Action, Buy, CastSpell, Move, Reveal, Take
 from krosarena.engine.battle import Battle
 from krosarena.engine.cards.definitions import Card, Spell, SpellKind
+from krosarena.engine.cards.powers import Power, spell_fits
+from krosarena.engine.cards.rewards import Rank, Reward, Supply
 from krosarena.engine.dice import Dice
 from krosarena.engine.editions import EDITIONS
 from krosarena.engine.events import (
@@ -34,9 +36,7 @@ from krosarena.engine.events import (
     Summoned,
 )
 from krosarena.engine.game import Game
-from krosarena.engine.powers.base import Power, spell_fits
 from krosarena.engine.queries import lockers_of, powers_of
-from krosarena.engine.rewards.definitions import Rank, Reward, Supply
 from krosarena.engine.state.state import State
 
 BOXES = {"original": ("original",), "v2": ("v2",), "tournament": ("original", "v2")}
@@ -230,7 +230,7 @@ class _Watch:
                     self._use("reward", token)
             for name in _concerned(state, event):
                 for power in powers_of(state, state.unit_named(name)):
-                    if _tells_of(event, power, name, self._spell):
+                    if _is_about(event, power, name, self._spell):
                         self._use("power", power.id)
 
     def _note_cast(self, state: State, name: str, id: str) -> None:
@@ -270,7 +270,7 @@ def _helps(power: Power, spell: Spell) -> bool:
     return bool(power.damage or power.steals_health) and spell_fits(power.with_spells, spell)
 
 
-def _tells_of(event: Event, power: Power, bearer: str, spell: Spell | None) -> bool:
+def _is_about(event: Event, power: Power, bearer: str, spell: Spell | None) -> bool:
     """Does the event show this power of ``bearer`` at work? ``spell`` is the one being cast."""
     match event:
         case Rolled(purpose=purpose):

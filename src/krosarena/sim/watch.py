@@ -12,10 +12,10 @@ from krosarena.engine.events import (
     RewardAllocated,
     RewardBought,
     SceneryDestroyed,
-    as_told_to,
 )
 from krosarena.engine.game import Game
 from krosarena.engine.queries import ap_of, hp_of, mp_of
+from krosarena.engine.secrets import event_for, is_secret
 from krosarena.engine.state.unit import Unit
 
 _ONLOOKER = 0
@@ -39,7 +39,7 @@ class Watch:
         self._look_at_units()
         for event in events:
             if isinstance(event, RewardBought | RewardAllocated):
-                self._look_at_telling(event)
+                self._look_at_secrecy(event)
 
     def look_at_views(self) -> None:
         """No seat sees a token that it may not know, nor another's choices."""
@@ -105,18 +105,18 @@ class Watch:
             _promise(unit.ap_tokens >= -max(0, ap_of(unit)), f"{unit.name} has too many -AP")
             _promise(unit.mp_tokens >= -max(0, mp_of(unit)), f"{unit.name} has too many -MP")
 
-    def _look_at_telling(self, event: RewardBought | RewardAllocated) -> None:
+    def _look_at_secrecy(self, event: RewardBought | RewardAllocated) -> None:
         for seat in self._seats:
-            told = as_told_to(event, (seat,))
-            assert isinstance(told, RewardBought | RewardAllocated)
-            known = told.player == seat or told.face_up
-            _promise(known or told.token is None, f"{event} was told to seat {seat}")
+            seen = event_for(event, (seat,))
+            assert isinstance(seen, RewardBought | RewardAllocated)
+            known = seen.player == seat or seen.face_up
+            _promise(known or seen.token is None, f"{event} was told to seat {seat}")
 
     def _look_at_view(self, seat: int) -> None:
         view = self.game.view(seat)
         for unit, shown in zip(self.game.state.units, view.units, strict=True):
             for held, reward in zip(unit.rewards, shown.rewards, strict=True):
-                known = held.shown or held.known or unit.player == seat
+                known = not is_secret(held, unit.player, (seat,))
                 wanted = held.reward.id if known else None
                 _promise(reward.token == wanted, f"seat {seat} sees {reward.token} of {unit.name}")
         if view.decision and view.decision.player != seat:

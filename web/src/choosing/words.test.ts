@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { catalogue } from "../fixtures/duel";
-import type { ChoosingTold, DiceProof, Refused } from "../protocol";
+import type { ChoosingEvent, DiceProof, Refused } from "../protocol";
 import { settings } from "../settings.svelte";
 import { drawProofWords, recapOf, refusedWords } from "./words";
 
@@ -42,7 +42,7 @@ describe("a choice that is not taken", () => {
 });
 
 describe("the draft told afterwards", () => {
-  const told = (kind: ChoosingTold["kind"], player: number, ...names: string[]): ChoosingTold => ({
+  const told = (kind: ChoosingEvent["kind"], player: number, ...names: string[]): ChoosingEvent => ({
     kind,
     player,
     cards: names,
@@ -50,19 +50,24 @@ describe("the draft told afterwards", () => {
   });
 
   it("leaves out what a team was on its way", () => {
-    const story = [
+    const events = [
       told("changed", 1, "a"),
       told("changed", 2, "c"),
       told("changed", 1, "a", "b"),
       told("ready", 1),
       told("changed", 2),
     ];
-    expect(recapOf(story)).toEqual([told("changed", 1, "a", "b"), told("ready", 1)]);
+    expect(recapOf(events)).toEqual([told("changed", 1, "a", "b"), told("ready", 1)]);
   });
 
   it("tells of cards that were turned up together in one line", () => {
-    const story = [told("shown", 0, "a"), told("shown", 0, "b"), told("picked", 1, "a"), told("shown", 0, "c")];
-    expect(recapOf(story)).toEqual([told("shown", 0, "a", "b"), story[2], story[3]]);
+    const events = [
+      told("shown", 0, "a"),
+      told("shown", 0, "b"),
+      told("picked", 1, "a"),
+      told("shown", 0, "c"),
+    ];
+    expect(recapOf(events)).toEqual([told("shown", 0, "a", "b"), events[2], events[3]]);
   });
 
   it("names a draw that was not the promised one", () => {
@@ -72,7 +77,7 @@ describe("the draft told afterwards", () => {
       seed: "00",
       seed_fits: true,
       dice: 9,
-      fault: { step: 0, place: 1, told: "draw 2", given: "draw queen-of-the-tofus" },
+      fault: { step: 0, place: 1, recorded: "draw 2", given: "draw queen-of-the-tofus" },
     };
     const owner = (player: number) => `Player ${player}`;
     expect(drawProofWords(proof, cards, owner)).toBe(

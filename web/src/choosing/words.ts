@@ -1,7 +1,7 @@
 /** How teams are chosen, and what a table agreed on, in words. */
 import { hasMessage, t, tOr, type MessageKey } from "../i18n.svelte";
 import { cardName } from "../names";
-import type { Card, ChoosingTold, DiceProof, Refused } from "../protocol";
+import type { Card, ChoosingEvent, DiceProof, Refused } from "../protocol";
 import { settings } from "../settings.svelte";
 import { faultWords } from "../teams/words";
 
@@ -13,14 +13,14 @@ function keyOf(method: string, format: string): string {
 export const methodName = (method: string, format = "") => tOr("choose.method", keyOf(method, format));
 export const methodText = (method: string, format = "") => tOr("choose.text", keyOf(method, format));
 
-export function toldWords(
-  { kind, player, cards }: ChoosingTold,
+export function eventWords(
+  { kind, player, cards }: ChoosingEvent,
   known: readonly Card[],
   owner: (player: number) => string,
   you: number | null,
 ): string {
   const names = cards.map((id) => cardName(known, id));
-  return t(`choose.told.${kind}`, {
+  return t(`choose.event.${kind}`, {
     player: owner(player),
     you: player === you ? "yes" : "no",
     cards: new Intl.ListFormat(settings.locale).format(names),
@@ -29,18 +29,18 @@ export function toldWords(
 }
 
 /** That a hidden team changes is no news. */
-export const isNews = ({ kind, cards }: ChoosingTold) => kind !== "changed" || cards.length > 0;
+export const isNews = ({ kind, cards }: ChoosingEvent) => kind !== "changed" || cards.length > 0;
 
 /** Afterwards only what a team came to is worth telling, and cards turned up together in one line. */
-export function recapOf(story: readonly ChoosingTold[]): ChoosingTold[] {
-  const recap: ChoosingTold[] = [];
-  story.forEach((told, place) => {
-    const again = (later: ChoosingTold) => later.kind === "changed" && later.player === told.player;
-    if (told.kind === "changed" && (!isNews(told) || story.slice(place + 1).some(again))) return;
+export function recapOf(events: readonly ChoosingEvent[]): ChoosingEvent[] {
+  const recap: ChoosingEvent[] = [];
+  events.forEach((event, place) => {
+    const again = (later: ChoosingEvent) => later.kind === "changed" && later.player === event.player;
+    if (event.kind === "changed" && (!isNews(event) || events.slice(place + 1).some(again))) return;
     const before = recap.at(-1);
-    if (told.kind === "shown" && before?.kind === "shown") {
-      recap[recap.length - 1] = { ...before, cards: [...before.cards, ...told.cards] };
-    } else recap.push(told);
+    if (event.kind === "shown" && before?.kind === "shown") {
+      recap[recap.length - 1] = { ...before, cards: [...before.cards, ...event.cards] };
+    } else recap.push(event);
   });
   return recap;
 }
@@ -49,8 +49,8 @@ export function recapOf(story: readonly ChoosingTold[]): ChoosingTold[] {
 export function refusedWords({ code, why, faults }: Refused, cards: readonly Card[]): string {
   if (!why) return t(`refused.${code}`);
   const { card = "" } = why.facts;
-  const told = faults.map((fault) => faultWords(fault, cards)).flatMap(({ what, mend }) => [what, mend]);
-  return [t(`why.${why.key}`, { card }), ...told].join(" ");
+  const event = faults.map((fault) => faultWords(fault, cards)).flatMap(({ what, mend }) => [what, mend]);
+  return [t(`why.${why.key}`, { card }), ...event].join(" ");
 }
 
 /** What was promised of the draws, and whether it was kept. */
@@ -66,8 +66,8 @@ export function drawProofWords(
     const what = fallen.slice("draw ".length);
     return /^\d+$/.test(what) ? owner(Number(what)) : cardName(cards, what);
   };
-  const { step, place, told, given } = fault;
-  return t("recap.proof.fault", { step, place, told: drawn(told), given: drawn(given) });
+  const { step, place, recorded, given } = fault;
+  return t("recap.proof.fault", { step, place, told: drawn(recorded), given: drawn(given) });
 }
 
 /** `gg-4` → "4 GG each", `by-snake-draft` → "teams: Snake draft". */

@@ -19,7 +19,10 @@ export function wholeCreature(recipe: Recipe): Shape[] | null {
       [/strawberry/, "#ee5a6a"],
     ];
     const colour = flavours.find(([word]) => recipe.called(word))?.[1] ?? "#7a8fe0";
-    return [...jelly(colour, recipe.eyes("dot", "angry", "wide"), recipe.mouth("open", "grin", "fang")), ...gold()];
+    return [
+      ...jelly(colour, recipe.eyes("dot", "angry", "wide"), recipe.mouth("open", "grin", "fang")),
+      ...gold(),
+    ];
   }
   if (recipe.is("terminatot")) {
     const golden = recipe.called(/gold/);
@@ -143,7 +146,8 @@ export function strangeHead(recipe: Recipe): Shape[] | null {
     const face = recipe.skin;
     recipe.skin = shade(main, 0.2);
     if (!look.back && recipe.chance(0.5)) recipe.back = "cape";
-    const hat = look.hat && look.hat !== "none" ? look.hat : recipe.pick<Hair>(["wrap", "hood", "wizard", "turban"]);
+    const hat =
+      look.hat && look.hat !== "none" ? look.hat : recipe.pick<Hair>(["wrap", "hood", "wizard", "turban"]);
     const crowned = look.crown ?? recipe.chance(0.4);
     return [
       area(look.skin ? face : "#2a2438", HEAD),
@@ -216,7 +220,11 @@ export function strangeHead(recipe: Recipe): Shape[] | null {
       [/flame/, "#ff7a3c", "torch"],
       [/leaf/, "#6fbf4a", "staff"],
     ];
-    const [, steel, arm] = elements.find(([word]) => recipe.called(word)) ?? [null, "#6a5a7a", "scythe" as Weapon];
+    const [, steel, arm] = elements.find(([word]) => recipe.called(word)) ?? [
+      null,
+      "#6a5a7a",
+      "scythe" as Weapon,
+    ];
     recipe.weapon = arm;
     recipe.body = "plate";
     recipe.back = "cape";

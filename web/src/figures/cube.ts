@@ -41,7 +41,14 @@ const times = (m: Matrix, v: Vector): Vector =>
 
 function rotation([x, y, z]: Turn): Matrix {
   const [a, b, c] = [x, y, z].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
-  const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)];
+  const [ca, sa, cb, sb, cc, sc] = [
+    Math.cos(a),
+    Math.sin(a),
+    Math.cos(b),
+    Math.sin(b),
+    Math.cos(c),
+    Math.sin(c),
+  ];
   // Z times Y times X, written out.
   return [
     [cc * cb, cc * sb * sa - sc * ca, cc * sb * ca + sc * sa],
@@ -51,7 +58,8 @@ function rotation([x, y, z]: Turn): Matrix {
 }
 
 /** The others in their usual order, once `front` faces the viewer. */
-export const facesAround = (front: string): string[] => [front, ...ALL.filter((face) => face !== front)].slice(0, 6);
+export const facesAround = (front: string): string[] =>
+  [front, ...ALL.filter((face) => face !== front)].slice(0, 6);
 
 /** The up to three faces in view, the nearest last. */
 export function cubeOf(front: string, turn: Turn, size: number): ShownFace[] {
@@ -70,7 +78,9 @@ export function cubeOf(front: string, turn: Turn, size: number): ShownFace[] {
     .map(({ face, normal, right, down }) => {
       const lit = normal[0] * LIGHT[0] + normal[1] * LIGHT[1] + normal[2] * LIGHT[2];
       const corner = (x: number, y: number) =>
-        [0, 1].map((axis) => ((normal[axis]! + x * right[axis]! + y * down[axis]!) * half).toFixed(1)).join(" ");
+        [0, 1]
+          .map((axis) => ((normal[axis]! + x * right[axis]! + y * down[axis]!) * half).toFixed(1))
+          .join(" ");
       return {
         face,
         light: lit > 0.55 ? 0.25 : lit > 0.1 ? -0.04 : -0.26,

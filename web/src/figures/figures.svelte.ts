@@ -15,7 +15,9 @@ type Workshop = typeof import("./workshop");
 const BOXES: ReadonlyMap<string, Drawing> = new Map(Object.entries({ ...ORIGINAL, ...V2, ...SUMMONS }));
 /** A cloaked shape, until the workshop has been fetched. */
 const CLOAKED: Drawing = {
-  shapes: (): Shape[] => [area("#8b8379", "M50 14c22 0 34 18 34 44 0 22 6 40 8 54-26 6-58 6-84 0 2-14 8-32 8-54 0-26 12-44 34-44z")],
+  shapes: (): Shape[] => [
+    area("#8b8379", "M50 14c22 0 34 18 34 44 0 22 6 40 8 54-26 6-58 6-84 0 2-14 8-32 8-54 0-26 12-44 34-44z"),
+  ],
 };
 
 const cards = new Map<string, FigureCard>();

@@ -396,15 +396,42 @@ export const LOOKS: Record<string, Look> = {
   },
 
   // Multimen: one costume in six colours, with different ears, capes and hands.
-  lumino: { main: "#f2c23e", second: "#fffaf0", ears: "tiny", weapon: "torch", body: "tunic", skin: "#f3c9a0" },
+  lumino: {
+    main: "#f2c23e",
+    second: "#fffaf0",
+    ears: "tiny",
+    weapon: "torch",
+    body: "tunic",
+    skin: "#f3c9a0",
+  },
   krobax: { main: "#3a3f55", second: "#cfd8de", ears: "wolf", weapon: "gust", body: "coat", skin: "#b57a4e" },
   skale: { main: "#2f8fb0", second: "#bff0f5", ears: "rat", weapon: "wave", body: "robe", skin: "#8a5a3c" },
   trank: { main: "#5f9a3a", second: "#e7d7a0", ears: "bull", weapon: "staff", body: "fur", skin: "#6a4230" },
-  beelzebug: { main: "#c0392b", second: "#2b1d16", ears: "horn", weapon: "orb", body: "plate", skin: "#e8b58a" },
-  shadow: { main: "#4a2f66", second: "#8fe36a", ears: "cat", weapon: "scythe", body: "high", skin: "#9aa3ab" },
+  beelzebug: {
+    main: "#c0392b",
+    second: "#2b1d16",
+    ears: "horn",
+    weapon: "orb",
+    body: "plate",
+    skin: "#e8b58a",
+  },
+  shadow: {
+    main: "#4a2f66",
+    second: "#8fe36a",
+    ears: "cat",
+    weapon: "scythe",
+    body: "high",
+    skin: "#9aa3ab",
+  },
 
   // Kanniballs: masks of different wood and paint.
-  "kanniball-archer": { main: "#a8693a", second: "#ffd75a", hairColour: "#6fa545", weapon: "bow", body: "rags" },
+  "kanniball-archer": {
+    main: "#a8693a",
+    second: "#ffd75a",
+    hairColour: "#6fa545",
+    weapon: "bow",
+    body: "rags",
+  },
   "kanniball-sarbak": {
     main: "#5a3a2c",
     second: "#6cc4f0",
@@ -413,7 +440,13 @@ export const LOOKS: Record<string, Look> = {
     body: "bare",
     skin: "#8a5a3c",
   },
-  "kanniball-jav": { main: "#c9a86a", second: "#c0302a", hairColour: "#3f8a46", weapon: "spear", body: "fur" },
+  "kanniball-jav": {
+    main: "#c9a86a",
+    second: "#c0302a",
+    hairColour: "#3f8a46",
+    weapon: "spear",
+    body: "fur",
+  },
   "kanniball-thierry": {
     main: "#7a2f2a",
     second: "#fff3d8",

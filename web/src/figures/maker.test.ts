@@ -12,7 +12,9 @@ const byHand = { ...ORIGINAL, ...V2, ...SUMMONS, ...COLLECTION_SUMMONS };
 describe("the figure maker", () => {
   it("draws the same figure for the same card", () => {
     for (const card of COLLECTION) {
-      expect(standeeOf(composeFigure(card), "fine", false)).toBe(standeeOf(composeFigure(card), "fine", false));
+      expect(standeeOf(composeFigure(card), "fine", false)).toBe(
+        standeeOf(composeFigure(card), "fine", false),
+      );
     }
   });
 
@@ -27,21 +29,32 @@ describe("the figure maker", () => {
       const family = COLLECTION.filter((card) => card.types.includes(type!));
       expect(family.length).toBeGreaterThan(4);
       const silhouettes = family.map((card) =>
-        composeFigure(card).shapes().filter((shape) => !shape.inner).map((shape) => shape.d).join(),
+        composeFigure(card)
+          .shapes()
+          .filter((shape) => !shape.inner)
+          .map((shape) => shape.d)
+          .join(),
       );
       expect(new Set(silhouettes).size, type).toBe(family.length);
     }
   });
 
   it("needs nothing but an id", () => {
-    expect(composeFigure({ id: "unheard-of", types: [], level: null, spells: [] }).shapes().length).toBeGreaterThan(5);
+    expect(
+      composeFigure({ id: "unheard-of", types: [], level: null, spells: [] }).shapes().length,
+    ).toBeGreaterThan(5);
   });
 
   it("gives women no beards and children no moustaches", () => {
     const beard = "M17 50c2 10 10 12 18 9";
     for (const id of ["amalia", "evangelyne", "kitty-rage", "yugo", "flopin"]) {
       const card = COLLECTION.find((one) => one.id === id)!;
-      expect(composeFigure(card).shapes().some((shape) => shape.d.startsWith(beard)), id).toBe(false);
+      expect(
+        composeFigure(card)
+          .shapes()
+          .some((shape) => shape.d.startsWith(beard)),
+        id,
+      ).toBe(false);
     }
   });
 });

@@ -30,7 +30,9 @@ function humanHead(recipe: Recipe): { behind: Shape[]; head: Shape[] } {
   const fits = (kind: Hair | "none") =>
     kind === "none" ||
     HATS.has(kind) ||
-    (her ? !HIS_HAIR.includes(kind) || HER_HAIR.includes(kind) : !HER_HAIR.includes(kind) || HIS_HAIR.includes(kind));
+    (her
+      ? !HIS_HAIR.includes(kind) || HER_HAIR.includes(kind)
+      : !HER_HAIR.includes(kind) || HIS_HAIR.includes(kind));
   const styles = her ? HER_HAIR : HIS_HAIR;
   const offered = recipe.dress.hats.filter(fits);
   const seeded = recipe.pick<Hair | "none">(offered.length > 0 ? offered : styles);
@@ -54,7 +56,8 @@ function humanHead(recipe: Recipe): { behind: Shape[]; head: Shape[] } {
 
   const old = person === "old";
   const beard =
-    look.beard ?? (!her && person !== "child" && (is("enutrof") || old ? recipe.chance(0.75) : recipe.chance(0.12)));
+    look.beard ??
+    (!her && person !== "child" && (is("enutrof") || old ? recipe.chance(0.75) : recipe.chance(0.12)));
   const hidden = hat === "cowl" || hat === "visor" || skull;
   const glowing = hat === "visor" || is("possessed");
   const head: Shape[] = [
@@ -62,7 +65,9 @@ function humanHead(recipe: Recipe): { behind: Shape[]; head: Shape[] } {
       ? [...heads.skull(), ...sockets(recipe.pick(["#ff6a4a", "#8fe36a", "#6cc4f0"]))]
       : headOf(
           look.head ??
-            recipe.pick<Head>(her ? ["round", "heart", "tall"] : ["round", "square", "tall", "wide", "heart"]),
+            recipe.pick<Head>(
+              her ? ["round", "heart", "tall"] : ["round", "square", "tall", "wide", "heart"],
+            ),
           recipe.skin,
         )),
   ];
@@ -75,7 +80,9 @@ function humanHead(recipe: Recipe): { behind: Shape[]; head: Shape[] } {
   if (glowing) head.push(...eyes.glow(look.glow ?? "#ffd75a"));
   else if (look.eyes === "glow") head.push(...eyes.glow(look.glow ?? "#ffd75a"));
   else if (!hidden)
-    head.push(...recipe.eyes("dot", "angry", "brow", "wide", "sleepy", "happy", "specs", "patch", "scar", "wink"));
+    head.push(
+      ...recipe.eyes("dot", "angry", "brow", "wide", "sleepy", "happy", "specs", "patch", "scar", "wink"),
+    );
   const smooth: Mouth[] = ["smile", "grim", "grin", "open", "flat", "o", "fang"];
   if (!beard && hat !== "visor" && !skull)
     head.push(...recipe.mouth(...(her || person === "child" ? smooth : [...smooth, "stache" as Mouth])));

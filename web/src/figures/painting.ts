@@ -32,7 +32,8 @@ function silhouette(shapes: readonly Shape[], by: number, colour: string): strin
   const outer = shapes.filter((shape) => !shape.inner);
   const areas = outer.filter((shape) => !shape.stroke).map((shape) => shape.d);
   const lines = new Map<number, string>();
-  for (const { stroke, width = AREA_INK, d } of outer) if (stroke) lines.set(width, (lines.get(width) ?? "") + d);
+  for (const { stroke, width = AREA_INK, d } of outer)
+    if (stroke) lines.set(width, (lines.get(width) ?? "") + d);
   const path = (d: string, width: number, fill: string) =>
     `<path d="${d}" fill="${fill}" stroke="${colour}" stroke-width="${round(width + 2 * by)}"/>`;
   return [

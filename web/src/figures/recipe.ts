@@ -57,7 +57,9 @@ export class Recipe {
     this.main = this.look.main ?? (light < 0.33 ? twist(turned, 0, 0.33 - light) : turned);
     this.second =
       this.look.second ??
-      (this.chance(0.5) ? twist(dress.second, this.between(50)) : twist(this.main, 150 + this.#random() * 60, 0.12));
+      (this.chance(0.5)
+        ? twist(dress.second, this.between(50))
+        : twist(this.main, 150 + this.#random() * 60, 0.12));
     this.skin = this.look.skin ?? this.pick(SKINS);
     this.hairColour = this.look.hairColour ?? this.pick(this.person === "old" ? GREY : HAIR_COLOURS);
     this.eyeColour = this.pick(EYE_COLOURS);

@@ -42,7 +42,8 @@ export const disc = (fill: string, x: number, y: number, r: number, ry = r, trai
 export const seated = (shapes: Shape[], seat: Seat): Shape[] => shapes.map((shape) => ({ ...shape, seat }));
 
 /** A colour with its lightness, hue or saturation changed. */
-const parts = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+const parts = (hex: string) =>
+  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 const hexOf = (values: number[]) =>
   `#${values
     .map((value) =>
@@ -63,7 +64,8 @@ export function toHsl(hex: string): [number, number, number] {
   const spread = most - least;
   if (spread === 0) return [0, 0, light];
   const saturation = spread / (1 - Math.abs(2 * light - 1));
-  const hue = most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  const hue =
+    most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
   return [hue * 60, saturation, light];
 }
 

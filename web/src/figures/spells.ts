@@ -142,7 +142,8 @@ export function pictureOf(spell: PicturedSpell): SpellPicture {
   const named = BY_ID[spell.id] ?? BY_WORDS.find(([words]) => words.test(spell.id))?.[1];
   if (named) return named;
   const touch = spell.range === "close-combat" ? "touch" : "far";
-  const kind = spell.kind === "healing" ? "healing" : (spell.element ?? (spell.kind === "special" ? "special" : touch));
+  const kind =
+    spell.kind === "healing" ? "healing" : (spell.element ?? (spell.kind === "special" ? "special" : touch));
   const choice = BY_KIND[kind] ?? BY_KIND[touch]!;
   return choice[sumOf(spell.id) % choice.length]!;
 }

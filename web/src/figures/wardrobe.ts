@@ -23,7 +23,13 @@ const wardrobe = (
 
 export const CLASSES: Record<string, Wardrobe> = {
   feca: wardrobe("#c98b3c", "#fff3d8", ["hood", "circlet", "pot"], ["shield", "staff"], ["plate", "robe"]),
-  osamodas: wardrobe("#4a8fd0", "#ffe2a0", ["long", "bun", "pony", "spiky"], ["whip", "horn"], ["tunic", "fur"]),
+  osamodas: wardrobe(
+    "#4a8fd0",
+    "#ffe2a0",
+    ["long", "bun", "pony", "spiky"],
+    ["whip", "horn"],
+    ["tunic", "fur"],
+  ),
   enutrof: wardrobe(
     "#b79a3c",
     "#6b4526",
@@ -32,7 +38,14 @@ export const CLASSES: Record<string, Wardrobe> = {
     ["coat", "tunic"],
     110,
   ),
-  sram: wardrobe("#5a4584", "#c04a3a", ["hood", "wrap", "bandana"], ["dagger", "claw"], ["tunic", "rags"], 150),
+  sram: wardrobe(
+    "#5a4584",
+    "#c04a3a",
+    ["hood", "wrap", "bandana"],
+    ["dagger", "claw"],
+    ["tunic", "rags"],
+    150,
+  ),
   xelor: wardrobe("#3b6a86", "#f2d36a", ["wrap"], ["hand", "staff"], ["robe", "coat"], 230),
   ecaflip: wardrobe(
     "#e3dccb",
@@ -42,7 +55,13 @@ export const CLASSES: Record<string, Wardrobe> = {
     ["tunic", "coat", "robe"],
     120,
   ),
-  eniripsa: wardrobe("#ee8fb8", "#fff3f7", ["long", "bob", "pigtails", "bun"], ["wand", "staff"], ["dress", "robe"]),
+  eniripsa: wardrobe(
+    "#ee8fb8",
+    "#fff3f7",
+    ["long", "bob", "pigtails", "bun"],
+    ["wand", "staff"],
+    ["dress", "robe"],
+  ),
   iop: wardrobe(
     "#d4553a",
     "#f2c23e",
@@ -50,7 +69,13 @@ export const CLASSES: Record<string, Wardrobe> = {
     ["sword", "sword2", "axe"],
     ["plate", "tunic", "bare"],
   ),
-  cra: wardrobe("#3f8a46", "#e9dcb8", ["pony", "hood", "bob", "pigtails", "quiff"], ["bow"], ["tunic", "dress"]),
+  cra: wardrobe(
+    "#3f8a46",
+    "#e9dcb8",
+    ["pony", "hood", "bob", "pigtails", "quiff"],
+    ["bow"],
+    ["tunic", "dress"],
+  ),
   sadida: wardrobe(
     "#6fa545",
     "#e7d7a0",
@@ -58,7 +83,13 @@ export const CLASSES: Record<string, Wardrobe> = {
     ["staff", "doll"],
     ["rags", "dress", "fur"],
   ),
-  sacrier: wardrobe("#a3261f", "#3a4a6a", ["spiky", "mohawk", "long", "bald", "pony"], ["fist", "claw"], ["bare"]),
+  sacrier: wardrobe(
+    "#a3261f",
+    "#3a4a6a",
+    ["spiky", "mohawk", "long", "bald", "pony"],
+    ["fist", "claw"],
+    ["bare"],
+  ),
   pandawa: wardrobe(
     "#c94f3a",
     "#2f2a44",
@@ -67,7 +98,13 @@ export const CLASSES: Record<string, Wardrobe> = {
     ["tunic", "robe", "coat", "fur"],
     320,
   ),
-  rogue: wardrobe("#e0762c", "#3a3f55", ["bandana", "top", "tricorn", "cowl"], ["gun", "bomb"], ["coat", "tunic"]),
+  rogue: wardrobe(
+    "#e0762c",
+    "#3a3f55",
+    ["bandana", "top", "tricorn", "cowl"],
+    ["gun", "bomb"],
+    ["coat", "tunic"],
+  ),
   masqueraider: wardrobe("#31519e", "#e04a34", ["none"], ["claw", "fan"], ["tunic", "coat"], 180),
   foggernaut: wardrobe(
     "#2f8f8a",
@@ -79,7 +116,14 @@ export const CLASSES: Record<string, Wardrobe> = {
   ),
   eliatrope: wardrobe("#2fa7c4", "#fff3d8", ["elia"], ["portal"], ["tunic", "coat", "robe"], 130),
   huppermage: wardrobe("#3b6fb5", "#fffaf0", ["circlet", "bun", "puffs"], ["orb", "wave", "gust"], ["robe"]),
-  ouginak: wardrobe("#a8693a", "#4a8fd0", ["bald", "band", "cap"], ["claw", "axe", "ball"], ["fur", "tunic"], 160),
+  ouginak: wardrobe(
+    "#a8693a",
+    "#4a8fd0",
+    ["bald", "band", "cap"],
+    ["claw", "axe", "ball"],
+    ["fur", "tunic"],
+    160,
+  ),
   boowolf: wardrobe("#5a6a8a", "#c9553a", ["bald"], ["claw"], ["fur", "rags"], 160),
   knight: wardrobe("#6b7480", "#c94f3a", ["visor"], ["sword", "spear"], ["plate"]),
   vigilante: wardrobe("#2f6fb0", "#f2c23e", ["cowl"], ["fist", "shield"], ["tunic"], 320),

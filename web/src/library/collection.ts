@@ -1,13 +1,5 @@
 /** Everything in the boxes as one list that can be searched, filtered and sorted. */
-import type {
-  ArenaCard,
-  Card,
-  Catalogue,
-  Collection,
-  CollectionEntry,
-  Names,
-  RewardCard,
-} from "../protocol";
+import type { ArenaCard, Card, Catalogue, Collection, CollectionEntry, Names, RewardCard } from "../protocol";
 import type { Locale } from "../settings.svelte";
 
 interface Known {
@@ -96,30 +88,20 @@ export function valuesOf(entry: Entry, filter: Filter): string[] {
       return card?.types ?? [];
     case "element": {
       const spells = card?.spells ?? (reward?.spell ? [reward.spell] : []);
-      return spells
-        .filter((spell) => spell.kind === "attack")
-        .map((spell) => spell.element ?? "neutral");
+      return spells.filter((spell) => spell.kind === "attack").map((spell) => spell.element ?? "neutral");
     }
   }
 }
 
 /** Values that some entry has, for a list to choose from, in the order of `order` where given. */
-export function choicesOf(
-  entries: readonly Entry[],
-  filter: Filter,
-  order?: readonly string[],
-): string[] {
+export function choicesOf(entries: readonly Entry[], filter: Filter, order?: readonly string[]): string[] {
   const found = new Set(entries.flatMap((entry) => valuesOf(entry, filter)));
   return order ? order.filter((value) => found.has(value)) : [...found].sort();
 }
 
 /** Accents and capitals do not matter to whoever searches. */
 export function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replaceAll("’", "'")
-    .toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }
 
 /** Everything an entry can be found by: its names in both languages, and its text in one. */
@@ -166,9 +148,7 @@ export function select(
   return sorted(found, wanted.sort as Sort, locale);
 }
 
-const FILTERS = Object.keys(NOTHING_WANTED).filter(
-  (key) => key !== "words" && key !== "sort",
-) as Filter[];
+const FILTERS = Object.keys(NOTHING_WANTED).filter((key) => key !== "words" && key !== "sort") as Filter[];
 
 /** What an entry without the figure counts as: it comes last. */
 const LAST = Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { groupByTurn, type LogLine } from "../log";
 import type { Namer } from "../names";
 import { optionWords } from "../panels/choices/options";
 import type { ActionView, CaseShow, Catalogue, DecisionView, ExpectedFact, Step } from "../protocol";
-import { tell } from "../story";
+import { formatEvent } from "../sentences";
 
 /** The catalogue with the cards, powers and rewards that only the case knows. */
 export function withInline(catalogue: Catalogue, show: CaseShow): Catalogue {
@@ -72,17 +72,17 @@ export interface Line {
 
 /** What came of a step, a walk as one line. */
 export function linesOf(step: Step, namer: Namer): Line[] {
-  const told = step.events.map((event) => ({ step: step.number, event }));
-  return groupByTurn(told).flatMap(({ turn, deeds }) => [
-    ...(turn ? [{ words: tell(turn, namer), rule: turn.rule }] : []),
-    ...deeds
+  const shown = step.events.map((event) => ({ step: step.number, event }));
+  return groupByTurn(shown).flatMap(({ turn, sections }) => [
+    ...(turn ? [{ words: formatEvent(turn, namer), rule: turn.rule }] : []),
+    ...sections
       .flatMap(({ lines }) => lines)
       .map((line) => ({ words: lineWords(line, namer), rule: line.event.rule })),
   ]);
 }
 
 function lineWords(line: LogLine, namer: Namer): string {
-  if (line.path === null || line.event.type !== "moved") return tell(line.event, namer);
+  if (line.path === null || line.event.type !== "moved") return formatEvent(line.event, namer);
   const unit = namer.unit(line.event.unit);
   return translate(namer.locale, "log.walk", { unit, path: line.path.join(" → ") });
 }

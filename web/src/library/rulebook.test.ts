@@ -56,9 +56,7 @@ describe("searching a rule book", () => {
 describe("a citation", () => {
   it("has an address", () => {
     expect(ruleAddress("CTR 7.2.7.c")).toBe("/rules/CTR-7.2.7.c");
-    expect(ruleAddress("original p.30 Free-for-all team")).toBe(
-      "/rules/original-p.30-Free-for-all-team",
-    );
+    expect(ruleAddress("original p.30 Free-for-all team")).toBe("/rules/original-p.30-Free-for-all-team");
   });
 
   it("of a ruling is explained too", () => {

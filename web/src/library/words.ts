@@ -38,12 +38,8 @@ export function figuresOf(entry: Entry, withLevel: boolean): Figure[] {
   });
   const own = entry.kind === "krosmaster";
   return [
-    ...(own && withLevel
-      ? [figure(t("collection.level.short"), t("collection.level"), level)]
-      : []),
-    ...(own
-      ? [figure(t("collection.initiative.short"), t("collection.initiative"), initiative)]
-      : []),
+    ...(own && withLevel ? [figure(t("collection.level.short"), t("collection.level"), level)] : []),
+    ...(own ? [figure(t("collection.initiative.short"), t("collection.initiative"), initiative)] : []),
     figure(t("unit.short.mp"), t("unit.mp"), mp),
     figure(t("unit.short.hp"), t("unit.hp.long"), hp),
     figure(t("unit.short.ap"), t("unit.ap"), ap),

@@ -10,7 +10,15 @@ const preview = (action: string, number = 7): PreviewAnswer => ({
   seat: 1,
   decision: number,
   actions: [action],
-  preview: { units: [], dice: [], consequences: [], questions: [], choices: [], completed: certain, draws: never },
+  preview: {
+    units: [],
+    dice: [],
+    consequences: [],
+    questions: [],
+    choices: [],
+    completed: certain,
+    draws: never,
+  },
 });
 const unanswered = (asked: Unanswered["asked"]): Unanswered => ({
   type: "unanswered",
@@ -98,9 +106,21 @@ describe("foresight", () => {
     foresight.ask({ type: "reach", unit });
     expect(foresight.withSafestWays(decision)).toBe(decision);
     const detour = way("c3", ["a2", "a3", "b3", "c3"], certain);
-    const reach: ReachAnswer = { type: "reach", seat: 1, decision: 7, unit, now: true, mp: 4, ap: 6, ways: [detour] };
+    const reach: ReachAnswer = {
+      type: "reach",
+      seat: 1,
+      decision: 7,
+      unit,
+      now: true,
+      mp: 4,
+      ap: 6,
+      ways: [detour],
+    };
     foresight.receive(reach);
-    const safest = foresight.withSafestWays({ ...decision, reach: [{ cell: "c3", path: ["c2", "c3"], risky: true }] });
+    const safest = foresight.withSafestWays({
+      ...decision,
+      reach: [{ cell: "c3", path: ["c2", "c3"], risky: true }],
+    });
     expect(safest.reach).toEqual([{ cell: "c3", path: detour.path, risky: false }]);
   });
 
@@ -108,7 +128,10 @@ describe("foresight", () => {
     const half: Chance = { value: 0.5, exact: "1/2" };
     expect(isSure(way("c3", ["c3"], certain))).toBe(true);
     expect(isSure(way("c3", ["c3"], half))).toBe(false);
-    const costly = { ...way("c3", ["c3"], certain), left: [half, half].map((chance, ap) => ({ mp: 0, ap, chance })) };
+    const costly = {
+      ...way("c3", ["c3"], certain),
+      left: [half, half].map((chance, ap) => ({ mp: 0, ap, chance })),
+    };
     expect(isSure(costly)).toBe(false);
   });
 });

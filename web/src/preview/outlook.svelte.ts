@@ -6,7 +6,7 @@ import type { Wish } from "./foresight.svelte";
 
 export type Subject =
   /** Something that would be done: a cast, an answer, a typed command. */
-  | { kind: "deed"; action: string }
+  | { kind: "action"; action: string }
   | { kind: "walk"; cell: string; action: string }
   /** A cell that the spell in hand cannot be cast on. */
   | { kind: "aim"; cell: string }
@@ -29,16 +29,16 @@ export function subjectOf(look: Look): Subject | null {
   if (look.threat) return { kind: "threat" };
   const cell = armed?.cell ?? look.pointed;
   if (decision) {
-    if (decision.actions.some((action) => action.text === typed)) return { kind: "deed", action: typed };
-    if (armed?.action) return { kind: "deed", action: armed.action.text };
+    if (decision.actions.some((action) => action.text === typed)) return { kind: "action", action: typed };
+    if (armed?.action) return { kind: "action", action: armed.action.text };
     if (cell === null) return null;
     if (spell !== null) {
       const cast = castsByCell(decision, spell).get(cell);
-      return cast ? { kind: "deed", action: cast.text } : { kind: "aim", cell };
+      return cast ? { kind: "action", action: cast.text } : { kind: "aim", cell };
     }
     // Before the fight nothing follows from where somebody is put.
     const pick = view.turn > 0 ? picksByCell(view, decision).get(cell) : undefined;
-    if (pick) return { kind: "deed", action: pick.text };
+    if (pick) return { kind: "action", action: pick.text };
     if (decision.reach.some((reach) => reach.cell === cell)) {
       return { kind: "walk", cell, action: `walk ${cell}` };
     }
@@ -56,7 +56,7 @@ export function wishesOf(look: Look): Wish[] {
   if (acting && spell) wishes.push({ type: "sight", unit: acting, spell });
   const subject = subjectOf(look);
   switch (subject?.kind) {
-    case "deed":
+    case "action":
     case "walk":
       wishes.push({ type: "preview", actions: [subject.action] });
       break;
@@ -116,7 +116,7 @@ export class Outlook {
   /** What the deed or the walk in view would do, once that is known. */
   readonly preview = $derived.by(() => {
     const subject = this.subject;
-    if (subject?.kind !== "deed" && subject?.kind !== "walk") return null;
+    if (subject?.kind !== "action" && subject?.kind !== "walk") return null;
     return this.table.foresight.previewOf(subject.action)?.preview ?? null;
   });
 

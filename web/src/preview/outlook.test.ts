@@ -27,13 +27,13 @@ const look = (change: Partial<Look> = {}): Look => ({
 describe("what is looked at", () => {
   it("is the cast at the cell under the pointer, with a spell in hand", () => {
     const subject = subjectOf(look({ spell: "dan-to-fu", pointed: "d2" }));
-    expect(subject).toEqual({ kind: "deed", action: cast.text });
+    expect(subject).toEqual({ kind: "action", action: cast.text });
   });
 
   it("is what a second tap would do, wherever the pointer is", () => {
     const armed = { cell: "d2", kind: "cast" as const, action: cast };
     const subject = subjectOf(look({ spell: "dan-to-fu", armed, pointed: "a1" }));
-    expect(subject).toEqual({ kind: "deed", action: cast.text });
+    expect(subject).toEqual({ kind: "action", action: cast.text });
   });
 
   it("is why the spell cannot go there, elsewhere", () => {
@@ -49,7 +49,7 @@ describe("what is looked at", () => {
 
   it("is a typed command, once it is one of those offered", () => {
     expect(subjectOf(look({ typed: "cast dan-to-fu" }))).toBeNull();
-    expect(subjectOf(look({ typed: cast.text }))).toEqual({ kind: "deed", action: cast.text });
+    expect(subjectOf(look({ typed: cast.text }))).toEqual({ kind: "action", action: cast.text });
   });
 
   it("is the threat of the enemies before anything else", () => {
@@ -60,7 +60,11 @@ describe("what is looked at", () => {
 describe("what is asked", () => {
   it("is always where the active unit can walk, and what its spell sees", () => {
     expect(wishesOf(look())).toEqual([{ type: "reach", unit: QUEEN }]);
-    expect(wishesOf(look({ spell: "dan-to-fu" }))).toContainEqual({ type: "sight", unit: QUEEN, spell: "dan-to-fu" });
+    expect(wishesOf(look({ spell: "dan-to-fu" }))).toContainEqual({
+      type: "sight",
+      unit: QUEEN,
+      spell: "dan-to-fu",
+    });
   });
 
   it("is one preview for a deed, and the ranges of every spell for a unit", () => {

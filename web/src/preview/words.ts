@@ -15,7 +15,7 @@ import type {
   WayOdds,
 } from "../protocol";
 import type { Locale } from "../settings.svelte";
-import { sumOf, tell } from "../story";
+import { sumOf, formatEvent } from "../sentences";
 
 /** Whole percents; what is neither impossible nor certain never looks so. */
 export function percent({ value }: Pick<Chance, "value">, locale: Locale): string {
@@ -82,7 +82,7 @@ export function linesOf(preview: PreviewOdds, namer: Namer): Line[] {
   const { locale } = namer;
   const lines = preview.consequences
     .filter((consequence) => !isSaidElsewhere(consequence, preview))
-    .map(({ event, chance }) => lineOf(tell(event, namer), chance));
+    .map(({ event, chance }) => lineOf(formatEvent(event, namer), chance));
   for (const question of preview.questions) {
     lines.push(lineOf(questionWords(question, namer), question.chance));
   }
@@ -120,9 +120,7 @@ function optionWords(action: string, namer: Namer): string {
 export function summaryOf(preview: PreviewOdds, namer: Namer): string {
   const units = preview.units.map((odds) => unitSummary(odds, namer));
   const lines = linesOf(preview, namer).map(({ words, chance }) =>
-    chance
-      ? translate(namer.locale, "odds.likely", { chance: exactly(chance, namer.locale), words })
-      : words,
+    chance ? translate(namer.locale, "odds.likely", { chance: exactly(chance, namer.locale), words }) : words,
   );
   return [...units, ...lines].join(" ");
 }
@@ -146,7 +144,7 @@ export function healing(odds: UnitOdds): boolean {
 export const barsOf = (odds: UnitOdds): Bar[] => (healing(odds) ? odds.healed : odds.injuries);
 
 /** What the deed is called. */
-export function deedWords(action: string, decision: DecisionView | null, namer: Namer): string {
+export function actionWords(action: string, decision: DecisionView | null, namer: Namer): string {
   const offered = decision?.actions.find(({ text }) => text === action);
   if (!offered) return action;
   if (offered.spell !== null) {

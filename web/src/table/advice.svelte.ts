@@ -57,7 +57,9 @@ export class Advice {
   follow(step: Step, next: DecisionView | null): void {
     const rest = this.#later ?? this.#rest(step.action);
     this.close();
-    const diced = step.events.some(({ type }) => type === "rolled" || type === "tension" || type === "dice-fell");
+    const diced = step.events.some(
+      ({ type }) => type === "rolled" || type === "tension" || type === "dice-fell",
+    );
     if (!rest || diced) return;
     if (next?.actions.some(({ text }) => text === rest.actions[0])) this.#plans = [rest];
     else if (next?.prompt === "allocate") this.#later = rest;

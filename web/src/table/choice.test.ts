@@ -49,7 +49,16 @@ describe("choosing a cell", () => {
   });
 
   it("answers other decisions by pointing at a unit", () => {
-    const pick = { text: `pick ${KING}`, verb: "pick", cell: null, spell: null, unit: KING, option: null, targets: [], area: [] };
+    const pick = {
+      text: `pick ${KING}`,
+      verb: "pick",
+      cell: null,
+      spell: null,
+      unit: KING,
+      option: null,
+      targets: [],
+      area: [],
+    };
     const choose = { ...decision, kind: "unit" as const, actions: [pick], reach: [] };
     expect(meaningOf("d2", aim({ decision: choose }))).toEqual({ do: "send", text: pick.text });
   });

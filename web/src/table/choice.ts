@@ -94,8 +94,7 @@ type Cast = ActionView & { spell: string };
 /** Casts that would do somebody what they are for: harm to an enemy, healing to a friend. */
 export function hittingCasts(view: View, decision: DecisionView): Cast[] {
   const caster = view.units.find((unit) => unit.id === decision.unit);
-  const teamOf = (player: number | undefined) =>
-    view.players.find((one) => one.player === player)?.team;
+  const teamOf = (player: number | undefined) => view.players.find((one) => one.player === player)?.team;
   const isFriend = (id: string) =>
     teamOf(view.units.find((unit) => unit.id === id)?.player) === teamOf(caster?.player);
   return decision.actions.filter((action): action is Cast => {

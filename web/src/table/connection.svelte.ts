@@ -2,13 +2,12 @@
 import { isUnknownTable } from "../api";
 import type { ClientMessage } from "../protocol";
 import type { ServerMessage } from "../wire";
+import { delayAfter } from "./reconnecting";
 
 export type Status = "connecting" | "open" | "reconnecting" | "gone";
 
 /** Close codes that will not change by trying again: no such table, not from this page. */
 const FINAL_CODES: ReadonlySet<number> = new Set([4403, 4404]);
-const FIRST_DELAY = 400;
-const LONGEST_DELAY = 8000;
 
 export class Connection {
   status = $state<Status>("connecting");
@@ -17,8 +16,11 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #closed = false;
+  /** What the server was told last; it takes a window for visible that says nothing. */
+  #visible = true;
   #retryNow = () => {
     if (this.status === "reconnecting" && !document.hidden) this.#open();
+    this.#showWhetherVisible();
   };
 
   constructor(
@@ -51,14 +53,22 @@ export class Connection {
     const address = `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`;
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#visible = true;
     // Only a message proves the connection good: a server may accept just to say why it refuses.
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
       this.#failures = 0;
       this.status = "open";
+      this.#showWhetherVisible();
       this.receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = (event) => void this.#lost(socket, FINAL_CODES.has(event.code));
+  }
+
+  /** Nobody is sent notices of a game on their screen, and everybody of one in a hidden window. */
+  #showWhetherVisible(): void {
+    const visible = !document.hidden;
+    if (visible !== this.#visible && this.send({ type: "visible", visible })) this.#visible = visible;
   }
 
   // A refused handshake and a broken line look alike to a browser; asking by HTTP tells them apart.
@@ -70,8 +80,7 @@ export class Connection {
     }
     if (this.#closed) return;
     this.status = "reconnecting";
-    const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#failures);
+    this.#retry = setTimeout(() => this.#open(), delayAfter(this.#failures, Math.random()));
     this.#failures += 1;
-    this.#retry = setTimeout(() => this.#open(), delay * (0.75 + Math.random() / 2));
   }
 }

@@ -37,7 +37,10 @@ beforeEach(() => {
     removeEventListener: () => (escape = undefined),
   });
   const element = { setPointerCapture() {} };
-  remove = draggable(() => inspire, (text) => answers.push(text))(element as unknown as HTMLElement);
+  remove = draggable(
+    () => inspire,
+    (text) => answers.push(text),
+  )(element as unknown as HTMLElement);
   listeners = element as unknown as typeof listeners;
 });
 afterEach(() => {
@@ -45,7 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const at = (x: number, y: number) => ({ pointerId: 1, button: 0, clientX: x, clientY: y, preventDefault() {} });
+const at = (x: number, y: number) => ({
+  pointerId: 1,
+  button: 0,
+  clientX: x,
+  clientY: y,
+  preventDefault() {},
+});
 function pull(to: typeof under): void {
   under = to;
   listeners.onpointerdown!(at(0, 0));
@@ -53,7 +62,10 @@ function pull(to: typeof under): void {
 }
 
 it("knows where each answer can be dropped", () => {
-  expect([...placesOf(inspire)]).toEqual([["anna", "pick anna"], ["reserve", "pick reserve"]]);
+  expect([...placesOf(inspire)]).toEqual([
+    ["anna", "pick anna"],
+    ["reserve", "pick reserve"],
+  ]);
 });
 
 it("answers with the unit it is dropped on", () => {

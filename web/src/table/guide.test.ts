@@ -72,7 +72,13 @@ describe("what a step points at on the board", () => {
 
   it("is kamas only where they can be reached", () => {
     const decision = { ...activation, reach: [{ cell: "b3", path: ["b3"], risky: false }] };
-    const rich = { ...view, ground: [{ cell: "b3", count: 1 }, { cell: "d4", count: 2 }] };
+    const rich = {
+      ...view,
+      ground: [
+        { cell: "b3", count: 1 },
+        { cell: "d4", count: 2 },
+      ],
+    };
     const pointing = step(true, [{ kind: "place", id: "kamas" }]);
     expect([...cellsPointedAt(pointing, rich, decision)]).toEqual(["b3"]);
     expect(cellsPointedAt(pointing, rich, null).size).toBe(0);

@@ -13,8 +13,7 @@ export interface RankOffer {
 }
 
 export function offersOf(market: readonly PileView[], decision: DecisionView | null): RankOffer[] {
-  const buying = (text: string) =>
-    decision?.actions.find((action) => action.text === text) ?? null;
+  const buying = (text: string) => decision?.actions.find((action) => action.text === text) ?? null;
   return RANKS.flatMap((rank) => {
     const piles = market.filter((pile) => pile.rank === rank);
     if (piles.length === 0) return [];

@@ -34,7 +34,17 @@ describe("the pace", () => {
   });
 
   it("gives whoever looks on 700 to 1,200 ms for each action of others", () => {
-    const deeds: GameEvent["type"][] = ["cast", "injured", "healed", "knocked-out", "bought", "collected", "blocked", "summoned", "glory"];
+    const deeds: GameEvent["type"][] = [
+      "cast",
+      "injured",
+      "healed",
+      "knocked-out",
+      "bought",
+      "collected",
+      "blocked",
+      "summoned",
+      "glory",
+    ];
     for (const type of deeds) {
       expect(total(events[type], { watched: true }), type).toBeGreaterThanOrEqual(700);
       expect(total(events[type], { watched: true }), type).toBeLessThanOrEqual(1200);

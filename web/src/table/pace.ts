@@ -20,6 +20,7 @@ export interface Timing {
 /** Milliseconds at normal speed that one's own deeds stay, and those of others. */
 const STAYS: Record<GameEvent["type"], readonly [own: number, watched: number]> = {
   "bot-failed": [900, 1200],
+  "match-action": [0, 400],
   "first-player": [0, 0],
   turn: [350, 700],
   activation: [100, 450],

@@ -95,10 +95,7 @@ export function pictureAfter(picture: View, beat: Beat): View {
     }
     case "inspired":
       return withUnit(undecided, event.unit, (unit) => ({
-        effects: [
-          ...unit.effects,
-          { kind: "gain", value: event.power, amount: 0, until: "player-turn" },
-        ],
+        effects: [...unit.effects, { kind: "gain", value: event.power, amount: 0, until: "player-turn" }],
       }));
     case "effect-ended":
       return withUnit(undecided, event.unit, (unit) => ({
@@ -133,7 +130,7 @@ export function pictureAfter(picture: View, beat: Beat): View {
       };
     case "allocated":
       return withUnit(undecided, event.unit, (unit) => ({
-        rewards: [...unit.rewards, { token: event.token, shown: false }],
+        rewards: [...unit.rewards, { token: event.token, shown: false, secret: !event.face_up }],
       }));
     case "scenery-destroyed":
       return {
@@ -154,6 +151,7 @@ export function pictureAfter(picture: View, beat: Beat): View {
     case "replaced":
       return withUnit(undecided, event.unit, { card: event.card });
     case "bot-failed":
+    case "match-action":
     case "first-player":
     case "tension":
     case "faces":
@@ -186,9 +184,7 @@ type Change = Partial<UnitView> | ((unit: UnitView) => Partial<UnitView>);
 
 function withUnit(picture: View, id: string, change: Change): View {
   const units = picture.units.map((unit) =>
-    unit.id === id
-      ? { ...unit, ...(typeof change === "function" ? change(unit) : change) }
-      : unit,
+    unit.id === id ? { ...unit, ...(typeof change === "function" ? change(unit) : change) } : unit,
   );
   return { ...picture, units };
 }

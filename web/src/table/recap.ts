@@ -1,4 +1,4 @@
-/** What others did while one waited: their deeds as few pictures, each of which can be shown again. */
+/** What others did while one waited: their actions as few pictures, each of which can be shown again. */
 import type { Step, View } from "../protocol";
 import type { GameEvent } from "../wire";
 import { newsOf } from "../log";
@@ -10,10 +10,10 @@ export interface Scene {
   after: View;
 }
 
-export type DeedKind = "walk" | "cast" | "buy" | "collect" | "reveal" | "tension" | "fall";
+export type RecapKind = "walk" | "cast" | "buy" | "collect" | "reveal" | "tension" | "fall";
 
-export interface Deed {
-  kind: DeedKind;
+export interface RecapAction {
+  kind: RecapKind;
   player: number;
   /** Null for what a player does: tension. */
   unit: string | null;
@@ -33,7 +33,7 @@ export interface Deed {
   last: number;
 }
 
-/** Happenings worth telling with the deed they follow from. */
+/** Happenings worth telling with the action they follow from. */
 const CONSEQUENCES: ReadonlySet<GameEvent["type"]> = new Set([
   "injured",
   "healed",
@@ -44,18 +44,18 @@ const CONSEQUENCES: ReadonlySet<GameEvent["type"]> = new Set([
   "glory",
 ]);
 
-export function deedsOf(scenes: readonly Scene[]): Deed[] {
-  const deeds: Deed[] = [];
+export function recapActions(scenes: readonly Scene[]): RecapAction[] {
+  const actions: RecapAction[] = [];
   scenes.forEach((scene, index) => {
-    for (const event of newsOf(scene.step)) addEvent(deeds, event, scene, index);
+    for (const event of newsOf(scene.step)) addEvent(actions, event, scene, index);
   });
-  return deeds;
+  return actions;
 }
 
-function addEvent(deeds: Deed[], event: GameEvent, scene: Scene, index: number): void {
-  const latest = deeds.at(-1);
-  const begin = (kind: DeedKind, unit: string | null, cells: string[], more: Partial<Deed> = {}) => {
-    deeds.push({
+function addEvent(actions: RecapAction[], event: GameEvent, scene: Scene, index: number): void {
+  const latest = actions.at(-1);
+  const begin = (kind: RecapKind, unit: string | null, cells: string[], more: Partial<RecapAction> = {}) => {
+    actions.push({
       kind,
       unit,
       cells,
@@ -114,7 +114,7 @@ function playerOf(unit: string | null, event: GameEvent, { before, after }: Scen
   return owner ?? ("player" in event ? event.player : before.active_player) ?? 1;
 }
 
-/** A mark on the board for a deed: its number in the recap, and the way or the aim it stands for. */
+/** A mark on the board for a action: its number in the recap, and the way or the aim it stands for. */
 export interface Trace {
   number: number;
   player: number;
@@ -122,19 +122,26 @@ export interface Trace {
   /** From the first cell to the last; a single one where nothing was bridged. */
   way: string[];
   aimed: boolean;
-  /** How many marks stand at the same cell before this one. */
-  stacked: number;
 }
 
-export function tracesOf(deeds: readonly Deed[]): Trace[] {
-  const marks = new Map<string, number>();
-  return deeds.flatMap(({ kind, player, cells, from }, index) => {
+export function tracesOf(actions: readonly RecapAction[]): Trace[] {
+  return actions.flatMap(({ kind, player, cells, from }, index) => {
     const at = cells.at(-1);
     if (at === undefined) return [];
-    const stacked = marks.get(at) ?? 0;
-    marks.set(at, stacked + 1);
     const aimed = kind === "cast" && from !== null && from !== at;
-    return [{ number: index + 1, player, at, way: aimed ? [from, at] : cells, aimed, stacked }];
+    return [{ number: index + 1, player, at, way: aimed ? [from, at] : cells, aimed }];
+  });
+}
+
+/** The numbers at a cell in one badge: `1`, `2–4`, `1·3`; of many only the first and the last. */
+export function badgesOf(traces: readonly Trace[]): { at: string; words: string }[] {
+  const cells = new Map<string, number[]>();
+  for (const { at, number } of traces) cells.set(at, [...(cells.get(at) ?? []), number]);
+  return [...cells].map(([at, numbers]) => {
+    const [first, last] = [numbers[0]!, numbers.at(-1)!];
+    if (first === last) return { at, words: `${first}` };
+    const isRow = last - first === numbers.length - 1 && numbers.length > 2;
+    return { at, words: isRow ? `${first}–${last}` : `${first}${numbers.length > 2 ? "…" : "·"}${last}` };
   });
 }
 

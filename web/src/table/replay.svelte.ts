@@ -74,7 +74,10 @@ export class ReplayShow<Shown extends { frames: ReplayFrame[] } = Replay> {
   #jump(position: number): void {
     this.position = Math.min(this.last, Math.max(0, position));
     const shown = this.replay.frames.slice(0, this.position + 1);
-    this.stage.show(shown.at(-1)!.view, shown.map((frame) => frame.step));
+    this.stage.show(
+      shown.at(-1)!.view,
+      shown.map((frame) => frame.step),
+    );
   }
 
   #showNext(): void {

@@ -1,7 +1,7 @@
 /** What is on show: the picture on the board, the story told so far, and the events waiting. */
 import type { Step, View } from "../protocol";
 import { settings } from "../settings.svelte";
-import { isTurning, toldOf, type Told } from "../log";
+import { isTurning, shownEvents, type ShownEvent } from "../log";
 import { timingOf, type Timing } from "./pace";
 import { beatsOf, pictureAfter, type Beat } from "./playback";
 import type { Scene } from "./recap";
@@ -11,7 +11,7 @@ const SETTLING = 350;
 
 export class Stage {
   picture = $state.raw<View | null>(null);
-  told = $state.raw<Told[]>([]);
+  shown = $state.raw<ShownEvent[]>([]);
   /** The event being shown right now; drives effects on the board. */
   current = $state.raw<Beat | null>(null);
   busy = $state(false);
@@ -19,16 +19,18 @@ export class Stage {
   rolling = $state(false);
 
   /** What is shown once more. */
-  #retold = $state.raw<Told[]>([]);
+  #shownAgain = $state.raw<ShownEvent[]>([]);
   /** Something that has been seen before is on show. */
   replaying = $state(false);
 
   /** Everything seen and heard, with what is being shown once more at its end. */
-  readonly seen: Told[] = $derived(this.replaying ? [...this.told, ...this.#retold] : this.told);
+  readonly seen: ShownEvent[] = $derived(this.replaying ? [...this.shown, ...this.#shownAgain] : this.shown);
   /** As far as its outcome may be told: without dice that are still in the air. */
-  readonly heard: Told[] = $derived(this.rolling ? this.seen.slice(0, -1) : this.seen);
+  readonly heard: ShownEvent[] = $derived(this.rolling ? this.seen.slice(0, -1) : this.seen);
   /** The story as far as its outcome may be told. */
-  readonly settled: Told[] = $derived(this.rolling && !this.replaying ? this.told.slice(0, -1) : this.told);
+  readonly settled: ShownEvent[] = $derived(
+    this.rolling && !this.replaying ? this.shown.slice(0, -1) : this.shown,
+  );
 
   /** The last turns of others in a row, to be recalled and shown again. */
   scenes = $state.raw<Scene[]>([]);
@@ -58,19 +60,19 @@ export class Stage {
     this.picture = this.#coming = view;
     this.scenes = [];
     this.fresh = false;
-    this.told = toldOf(history);
+    this.shown = shownEvents(history);
   }
 
   /** Puts what happened before in front of the story. */
   recall(history: Step[]): void {
-    this.told = [...toldOf(history), ...this.told];
+    this.shown = [...shownEvents(history), ...this.shown];
   }
 
   /** Shows a view in which the steps from ``first`` on have not happened. */
   rewind(first: number, view: View): void {
     this.flush();
     this.picture = this.#coming = view;
-    this.told = this.told.filter(({ step }) => step < first);
+    this.shown = this.shown.filter(({ step }) => step < first);
     this.scenes = this.scenes.filter(({ step }) => step.number < first);
   }
 
@@ -89,7 +91,7 @@ export class Stage {
     const beats = scenes.flatMap(({ step, after }) => beatsOf(step, after));
     const back: Beat = { step: -1, actor: null, event: null, after: now };
     this.#waiting = [...beats, back].map((beat) => ({ ...beat, again: true }));
-    this.#retold = [];
+    this.#shownAgain = [];
     this.replaying = true;
     this.picture = scenes[0]!.before;
     this.#play();
@@ -166,13 +168,13 @@ export class Stage {
     this.picture = this.picture === null ? beat.after : pictureAfter(this.picture, beat);
     const { step, event, again } = beat;
     if (event !== null) {
-      if (again) this.#retold = [...this.#retold, { step, event }];
-      else this.told = [...this.told, { step, event }];
+      if (again) this.#shownAgain = [...this.#shownAgain, { step, event }];
+      else this.shown = [...this.shown, { step, event }];
       this.current = beat;
       this.#settle(beat.actor);
     } else if (again && !this.#waiting[0]?.again) {
       this.replaying = false;
-      this.#retold = [];
+      this.#shownAgain = [];
     }
     return beat;
   }

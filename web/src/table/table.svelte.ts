@@ -16,11 +16,14 @@ import type {
 import type { PlanStep } from "../advice";
 import { failureIn } from "../log";
 import { onSharedScreen } from "../rewards";
+import { sharesTable } from "../seats";
 import type { BotFailed, ServerMessage } from "../wire";
 import { withChanges } from "./changes";
 import { meaningOf, type Armed } from "./choice";
 import { Advice } from "./advice.svelte";
 import { Connection } from "./connection.svelte";
+import { MatchState } from "./match.svelte";
+import { TalkState } from "../chat/talk.svelte";
 import { Stage } from "./stage.svelte";
 import { afterStep, nextStep, startWalk, type Walk } from "./walk";
 
@@ -34,6 +37,8 @@ interface InVain {
 export class Table {
   readonly stage = new Stage();
   readonly advice = new Advice();
+  readonly match = new MatchState();
+  readonly talk = new TalkState((message) => this.#connection.send(message));
   readonly foresight = new Foresight((question) => this.#connection.send(question));
   summary = $state.raw<TableSummary | null>(null);
   /** Teams being chosen, before the game. */
@@ -86,9 +91,7 @@ export class Table {
   );
 
   /** Some seat is still open: the game begins when it is taken. */
-  readonly waits: boolean = $derived(
-    this.summary?.seats.some((seat) => seat.kind === "open") ?? false,
-  );
+  readonly waits: boolean = $derived(this.summary?.seats.some((seat) => seat.kind === "open") ?? false);
 
   readonly #final: ReadonlySet<string> = $derived(new Set(this.prospect.final));
 
@@ -101,7 +104,7 @@ export class Table {
 
   /** The decision this browser may answer, also while the stage is still playing. */
   readonly openDecision: DecisionView | null = $derived.by(() => {
-    const open = this.status === "open" && !this.waits;
+    const open = this.status === "open" && !this.waits && !this.match.told?.end;
     const decision = open ? (this.latest?.decision ?? null) : null;
     if (decision === null || !this.ownSeats.has(decision.player)) return null;
     return decision.number === this.answered ? null : this.foresight.withSafestWays(decision);
@@ -178,6 +181,11 @@ export class Table {
     }
   }
 
+  /** Does what waits for a second tap. */
+  confirm(): void {
+    if (this.armed) this.chooseCell(this.armed.cell, true);
+  }
+
   /** The reason why nothing happens is the server's to tell: this client knows no rules. */
   #askWhy(cell: string | null, spell: string | null): void {
     const decision = this.latest?.decision;
@@ -197,7 +205,10 @@ export class Table {
   askHint(): void {
     const decision = this.openDecision;
     if (this.advice.isOpen) this.advice.close();
-    else if (decision && this.#connection.send({ type: "hint", seat: decision.player, decision: decision.number })) {
+    else if (
+      decision &&
+      this.#connection.send({ type: "hint", seat: decision.player, decision: decision.number })
+    ) {
       this.advice.ask(decision.number);
     }
   }
@@ -261,6 +272,18 @@ export class Table {
     this.#connection.send({ type: "choose", seat: player, decision: choice.number, action });
   }
 
+  /** Does something beside the game: `resign`, `offer draw`. */
+  actInMatch(seat: number, act: string): void {
+    this.refusal = null;
+    this.#connection.send({ type: "match-action", seat, act });
+  }
+
+  /** Wishes to play the same people again. */
+  wantRematch(): void {
+    const seat = this.summary?.seats.find(({ yours }) => yours)?.number;
+    if (seat !== undefined) this.#connection.send({ type: "rematch", seat });
+  }
+
   /** Asks for what happened before. */
   recallEarlier(): void {
     this.#connection.send({ type: "recall", before: this.#first });
@@ -276,6 +299,7 @@ export class Table {
 
   close(): void {
     this.#connection.close();
+    this.match.close();
     this.stage.clear();
   }
 
@@ -310,11 +334,17 @@ export class Table {
     return sent;
   }
 
+  /** Where somebody else is: alone with computers nobody talks. */
+  #askTalk(): void {
+    if (this.summary && (sharesTable(this.summary) || this.ownSeats.size === 0)) this.talk.ask();
+  }
+
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case "choosing":
         this.summary = message.table;
         this.choosing = message;
+        this.#askTalk();
         return;
       case "welcome":
         this.choosing = null;
@@ -322,17 +352,23 @@ export class Table {
         this.answered = null;
         this.#putDown();
         this.summary = message.table;
+        this.#askTalk();
         this.#version = message.version;
         this.#first = message.history[0]?.number ?? 0;
         this.earlier = message.earlier;
         this.latest = message.view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
+        this.match.receive(message.match);
+        this.match.receivePresence(message.presence);
         this.tookBack = null;
         this.failure = null;
         this.advice.close();
         this.#beginForesight();
-        this.stage.show(message.view, message.history.map((step) => this.#discreetly(step)));
+        this.stage.show(
+          message.view,
+          message.history.map((step) => this.#discreetly(step)),
+        );
         return;
       case "update": {
         const view = this.#viewAfter(message);
@@ -343,8 +379,10 @@ export class Table {
         this.latest = view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
+        this.match.receive(message.match);
         this.#beginForesight();
         this.#noteFailure(message.step);
+        if (message.match?.end) this.#askTalk(); // what watchers said is told from now on
         this.stage.enqueue(this.#discreetly(message.step), view);
         this.advice.follow(message.step, view.decision);
         this.#continueWalk(message.step);
@@ -361,8 +399,30 @@ export class Table {
         this.latest = message.view;
         this.guidance = message.guide;
         this.prospect = message.prospect;
+        this.match.receive(message.match);
         this.#beginForesight();
         this.stage.rewind(message.step, message.view);
+        return;
+      case "match-action":
+        this.match.receive(message.match);
+        this.#version = message.version;
+        if (message.match.end && this.latest) this.latest = { ...this.latest, decision: null };
+        if (message.match.end) this.#askTalk();
+        if (message.step && this.latest) this.stage.enqueue(message.step, this.latest);
+        return;
+      case "presence":
+        this.match.receivePresence(message);
+        return;
+      case "rematch":
+        this.match.rematch = message;
+        return;
+      case "rated":
+        this.match.rated = message;
+        return;
+      case "talk":
+      case "chat":
+      case "chat-refused":
+        this.talk.receive(message);
         return;
       case "recalled":
         if (message.before !== this.#first) return;

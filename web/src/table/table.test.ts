@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { decision, events, moved, step, summary, view } from "../fixtures/duel";
+import { decision, events, match, moved, presence, step, summary, view } from "../fixtures/duel";
 import type { Act, DecisionView, Prospect, Step, Undo, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import type { ServerMessage } from "../wire";
@@ -32,8 +32,8 @@ const deciding = (change: Partial<DecisionView>): View => ({
   decision: { ...decision, ...change },
 });
 const botTurn = deciding({ number: 8, player: 2, actions: [], reach: [] });
-const byBot = (number: number, ...told: Step["events"]): Step => ({
-  ...step(number, ...told),
+const byBot = (number: number, ...shown: Step["events"]): Step => ({
+  ...step(number, ...shown),
   actor: 2,
 });
 
@@ -48,12 +48,21 @@ const welcome = (shown: View = view, prospect = nothing, seated = summary, histo
   version = 7;
   const earlier = history.length > 0;
   Line.last.say({
-    type: "welcome", table: seated, history, earlier, version, view: shown, prospect, guide: null,
+    type: "welcome",
+    table: seated,
+    history,
+    earlier,
+    version,
+    view: shown,
+    prospect,
+    match,
+    presence,
+    guide: null,
   });
 };
 const update = (done: Step, shown: View, prospect = nothing) => {
   version += 1;
-  Line.last.say({ type: "update", step: done, version, changes: shown, prospect, guide: null });
+  Line.last.say({ type: "update", step: done, version, changes: shown, prospect, match: null, guide: null });
 };
 const undoable = (...steps: number[]): Prospect => ({
   undo: steps.map((number) => ({ step: number, seat: 1, action: `step ${number}` })),
@@ -112,10 +121,10 @@ describe("a table", () => {
   it("shows events one after the other, then offers the decision", () => {
     welcome(botTurn);
     update(byBot(8, events.cast, events.injured), deciding({ number: 9 }));
-    expect(table.stage.told.map(({ event }) => event.type)).toEqual(["cast"]);
+    expect(table.stage.shown.map(({ event }) => event.type)).toEqual(["cast"]);
     expect(table.decision).toBeNull();
     vi.runAllTimers();
-    expect(table.stage.told.map(({ event }) => event.type)).toEqual(["cast", "injured"]);
+    expect(table.stage.shown.map(({ event }) => event.type)).toEqual(["cast", "injured"]);
     expect(table.decision?.number).toBe(9);
   });
 
@@ -232,10 +241,10 @@ describe("a table", () => {
   it("tells what dice make only once they lie still", () => {
     welcome();
     table.act("cast dan-to-fu d2");
-    const before = table.stage.told.length;
+    const before = table.stage.shown.length;
     update(step(7, events.rolled), deciding({ number: 8 }));
     expect(table.stage).toMatchObject({ rolling: true, busy: true });
-    expect(table.stage.told).toHaveLength(before + 1);
+    expect(table.stage.shown).toHaveLength(before + 1);
     expect(table.stage.settled).toHaveLength(before);
     vi.advanceTimersByTime(900);
     expect(table.stage).toMatchObject({ rolling: true, busy: true });
@@ -304,8 +313,17 @@ describe("a table", () => {
     update(step(7, moved("b2", "b3")), deciding({ number: 8 }), undoable(7));
     vi.runAllTimers();
     const before = deciding({ number: 9 });
-    Line.last.say({ type: "undone", step: 7, seat: 1, version: 9, view: before, prospect: nothing, guide: null });
-    expect(table.stage.told).toEqual([]);
+    Line.last.say({
+      type: "undone",
+      step: 7,
+      seat: 1,
+      version: 9,
+      view: before,
+      prospect: nothing,
+      match,
+      guide: null,
+    });
+    expect(table.stage.shown).toEqual([]);
     expect(table.stage.picture).toEqual(before);
     expect(table.decision?.number).toBe(9);
     expect(table.undoable).toBeNull();
@@ -347,7 +365,7 @@ describe("a table", () => {
     const steps = [step(4, events.cast)];
     Line.last.say({ type: "recalled", before: 6, steps, earlier: false });
     Line.last.say({ type: "recalled", before: 6, steps, earlier: false });
-    expect(table.stage.told.map(({ step, event }) => [step, event.type])).toEqual([
+    expect(table.stage.shown.map(({ step, event }) => [step, event.type])).toEqual([
       [4, "cast"],
       [6, "injured"],
     ]);

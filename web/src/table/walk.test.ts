@@ -12,7 +12,16 @@ describe("walking", () => {
   it("goes on with the next step once the expected one was made", () => {
     const on = afterStep(walk, step(1, moved("b2", "b3")))!;
     expect(on.path).toEqual(["c3"]);
-    const offered = { text: "move c3", verb: "move", cell: "c3", spell: null, unit: null, option: null, targets: [], area: [] };
+    const offered = {
+      text: "move c3",
+      verb: "move",
+      cell: "c3",
+      spell: null,
+      unit: null,
+      option: null,
+      targets: [],
+      area: [],
+    };
     expect(nextStep(on, { ...decision, actions: [offered] })).toBe("move c3");
   });
 

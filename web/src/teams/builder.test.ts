@@ -16,7 +16,11 @@ const FORMATS = [format("tournament", "constructed"), format("v2", "custom"), fo
 
 /** A server that answers when the test says so. */
 class Server {
-  asked: { query: Record<string, string>; answer: (report: Partial<TeamReport>) => Promise<void>; fail: () => Promise<void> }[] = [];
+  asked: {
+    query: Record<string, string>;
+    answer: (report: Partial<TeamReport>) => Promise<void>;
+    fail: () => Promise<void>;
+  }[] = [];
 
   ask = (query: Record<string, string>) =>
     new Promise<TeamReport>((resolve, reject) => {
@@ -84,7 +88,12 @@ describe("the workbench", () => {
   it("becomes what a text says, with its format and name", async () => {
     const { server, builder } = bench();
     const reading = builder.read("format: tournament constructed\njulith");
-    await server.last.answer({ edition: "tournament", format: "constructed", name: "Demons", cards: ["julith"] });
+    await server.last.answer({
+      edition: "tournament",
+      format: "constructed",
+      name: "Demons",
+      cards: ["julith"],
+    });
     await reading;
     expect(builder.team).toEqual({
       name: "Demons",
@@ -97,7 +106,10 @@ describe("the workbench", () => {
   it("stays as it is when nothing of a text could be read", async () => {
     const { server, builder } = bench(["marline"]);
     const reading = builder.read("nobody");
-    await server.last.answer({ cards: [], slips: [{ line: 1, key: "unknown-card", word: "nobody", near: "" }] });
+    await server.last.answer({
+      cards: [],
+      slips: [{ line: 1, key: "unknown-card", word: "nobody", near: "" }],
+    });
     expect((await reading)?.slips).toHaveLength(1);
     expect(builder.cards).toEqual(["marline"]);
   });

@@ -22,7 +22,19 @@ const card = (id: string, level: number, initiative: number, types: string[] = [
 });
 
 // All facts that any reason comes with.
-const facts = { level: 9, total: 12, by: 3, best: 12, least: 3, most: 8, count: 2, held: 1, other: 6, colour: "gold", set: "x" };
+const facts = {
+  level: 9,
+  total: 12,
+  by: 3,
+  best: 12,
+  least: 3,
+  most: 8,
+  count: 2,
+  held: 1,
+  other: 6,
+  colour: "gold",
+  set: "x",
+};
 describe.each(["en", "fr"] as const)("in %s", (locale) => {
   it.each(faultReasons)("a team with %s is told what is wrong and what would mend it", (reason) => {
     for (const prefix of ["teams.fault", "teams.mend"]) {
@@ -60,7 +72,16 @@ it("says what may have been meant, if anything", () => {
 });
 
 it("says what a format asks for", () => {
-  const format = { edition: "v2", id: "custom", players: 2, least: 3, most: 8, level: 12, pool: ["a"], rule: "" };
+  const format = {
+    edition: "v2",
+    id: "custom",
+    players: 2,
+    least: 3,
+    most: 8,
+    level: 12,
+    pool: ["a"],
+    rule: "",
+  };
   expect(formatWords(format)).toBe("3 to 8 Krosmasters · level 12 in all · 1 to choose from");
   expect(formatWords({ ...format, least: 4, most: 4, level: null })).toBe("4 Krosmasters · 1 to choose from");
 });

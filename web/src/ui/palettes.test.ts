@@ -16,10 +16,26 @@ const APART_SIGNS = 12;
 
 /** What each form of full colour blindness makes of linear RGB (Machado, Oliveira, Fernandes 2009). */
 const EYES: Record<string, Rgb[]> = {
-  all: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  all: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 function declarations(css: string): Map<string, string> {
@@ -88,20 +104,23 @@ describe.each(looks)("the %s palette in %s", (palette, theme) => {
 
   it("can be read", () => {
     for (const ground of ["ground", "panel", "panel-raised"]) {
-      for (const ink of ["ink", "ink-soft", "team-1", "team-2", "team-3", "team-4"]) {
+      for (const ink of ["ink", "paper-soft", "team-1", "team-2", "team-3", "team-4"]) {
         expect(contrast(of(ink), of(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(TEXT);
       }
     }
   });
 
-  it.each(["pit", "elements", "day", "night"])("has signs that stand out from the floor of the %s", (mood) => {
-    const here = (name: string) => colourIn(mood, palette, theme, name);
-    for (const sign of ["safe", "risky", "aim"]) {
-      for (const tile of ["tile-a", "tile-b"]) {
-        expect(contrast(here(sign), here(tile)), `${sign} on ${tile}`).toBeGreaterThanOrEqual(EDGE);
+  it.each(["pit", "elements", "day", "night"])(
+    "has signs that stand out from the floor of the %s",
+    (mood) => {
+      const here = (name: string) => colourIn(mood, palette, theme, name);
+      for (const sign of ["safe", "risky", "aim"]) {
+        for (const tile of ["tile-a", "tile-b"]) {
+          expect(contrast(here(sign), here(tile)), `${sign} on ${tile}`).toBeGreaterThanOrEqual(EDGE);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("outlines every team's figures against the sand", () => {
     for (const team of [1, 2, 3, 4]) {
@@ -136,18 +155,21 @@ describe.each(looks)("the %s palette in %s", (palette, theme) => {
   });
 });
 
-describe.each(looks.filter(([palette]) => palette !== "classic"))("the %s palette in %s", (palette, theme) => {
-  it.each(Object.keys(EYES))("keeps players and signs apart for %s eyes", (eyes) => {
-    const check = (names: string[], least: number) => {
-      for (const [a, b] of pairs(names)) {
-        const apart = distance(colour(palette, theme, a), colour(palette, theme, b), EYES[eyes]!);
-        expect(apart, `${a} and ${b}`).toBeGreaterThanOrEqual(least);
-      }
-    };
-    check(["base-1", "base-2", "base-3", "base-4"], APART_BASES);
-    check(["safe", "risky", "aim"], APART_SIGNS);
-  });
-});
+describe.each(looks.filter(([palette]) => palette !== "classic"))(
+  "the %s palette in %s",
+  (palette, theme) => {
+    it.each(Object.keys(EYES))("keeps players and signs apart for %s eyes", (eyes) => {
+      const check = (names: string[], least: number) => {
+        for (const [a, b] of pairs(names)) {
+          const apart = distance(colour(palette, theme, a), colour(palette, theme, b), EYES[eyes]!);
+          expect(apart, `${a} and ${b}`).toBeGreaterThanOrEqual(least);
+        }
+      };
+      check(["base-1", "base-2", "base-3", "base-4"], APART_BASES);
+      check(["safe", "risky", "aim"], APART_SIGNS);
+    });
+  },
+);
 
 it("keeps the two sides of a duel apart in the classic palette as well", () => {
   for (const eyes of Object.values(EYES)) {

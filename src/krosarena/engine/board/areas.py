@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from ..cards.basics import Text
+from ..language.catalogue import text_of
+from ..language.text import Text
 from .grid import SIZE, cell_at, column_of, row_of
 
 
@@ -22,19 +23,8 @@ class Area(Enum):
 
     @property
     def label(self) -> Text:
-        return _LABELS[self]
+        return text_of(f"area.{self.value}")
 
-
-_LABELS = {
-    Area.CROSS: Text("Cross", "Croix"),
-    Area.SQUARE: Text("Square", "Carré"),
-    Area.STAFF: Text("Staff", "Bâton"),
-    Area.SHOVEL: Text("Shovel", "Pelle"),
-    Area.HAMMER: Text("Hammer", "Marteau"),
-    Area.HAND: Text("Hand", "Main"),
-    Area.BREATH: Text("Breath", "Souffle"),
-    Area.MULTIPLE: Text("Multiple", "Multiple"),
-}
 
 _BESIDE = ((-1, 0), (1, 0))
 _SHAPES: dict[Area, tuple[tuple[int, int], ...]] = {

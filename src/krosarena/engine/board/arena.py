@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache, cached_property
+from functools import cache
+from typing import Any
 
 from .grid import SIZE, cell_at, cells_in, column_of, mask_of, row_of
 
@@ -44,7 +45,12 @@ _SYMBOLS = {"T": Scenery.TREE, "B": Scenery.BUSH, "C": Scenery.CRATE}
 _DEMON, _START, _GROUND = "D", "P", "."
 
 
-@dataclass(frozen=True)
+def _follows() -> Any:
+    """A set of cells that follows from the map."""
+    return field(init=False, repr=False, compare=False, metadata={"plays": False})
+
+
+@dataclass(frozen=True, slots=True)
 class Arena:
     """The ground of a fight. The masks follow from the map and never change."""
 
@@ -59,6 +65,23 @@ class Arena:
     set_up_cells: int = 0
     zones: tuple[int, ...] = ()
     """Starting cells of four players, where the ground of a printed board shows them."""
+    cells: int = _follows()
+    impassable: int = _follows()
+    """Trees and bushes (CTR 4.17.4)."""
+    opaque: int = _follows()
+    """Trees (CTR 4.15.9.a)."""
+    crates: int = _follows()
+    ground: int = _follows()
+    """Cells that no scenery makes impassable."""
+
+    def __post_init__(self) -> None:
+        cells = mask_of(cell_at(c, r) for r in range(self.height) for c in range(self.width))
+        impassable = self._all_of({Scenery.TREE, Scenery.BUSH})
+        object.__setattr__(self, "cells", cells)
+        object.__setattr__(self, "impassable", impassable)
+        object.__setattr__(self, "opaque", self._all_of({Scenery.TREE}))
+        object.__setattr__(self, "crates", self._all_of({Scenery.CRATE}))
+        object.__setattr__(self, "ground", cells & ~impassable)
 
     def __hash__(self) -> int:
         """Quick: arenas are told apart by comparing them, and mostly are the same one."""
@@ -104,29 +127,6 @@ class Arena:
             mask_of(found.get(_START, ())),
             zones,
         )
-
-    @cached_property
-    def cells(self) -> int:
-        return mask_of(cell_at(c, r) for r in range(self.height) for c in range(self.width))
-
-    @cached_property
-    def impassable(self) -> int:
-        """Trees and bushes (CTR 4.17.4)."""
-        return self._all_of({Scenery.TREE, Scenery.BUSH})
-
-    @cached_property
-    def opaque(self) -> int:
-        """Trees (CTR 4.15.9.a)."""
-        return self._all_of({Scenery.TREE})
-
-    @cached_property
-    def crates(self) -> int:
-        return self._all_of({Scenery.CRATE})
-
-    @cached_property
-    def ground(self) -> int:
-        """Cells that no scenery makes impassable."""
-        return self.cells & ~self.impassable
 
     def _all_of(self, kinds: Collection[Scenery]) -> int:
         return mask_of(cell for cell, kind in self.scenery if kind in kinds)

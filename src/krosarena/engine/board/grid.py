@@ -104,7 +104,8 @@ class CellRow(Generic[_T]):
         first = 0
         for byte in mask.to_bytes(CELL_COUNT // 8, "little"):
             if byte:
-                picked += [things[first + bit] for bit in _BYTES[byte]]
+                for bit in _BYTES[byte]:
+                    picked.append(things[first + bit])
             first += 8
         return picked
 
@@ -147,10 +148,16 @@ LINES = tuple(mask_of(other for other in CELLS if aligned(cell, other)) for cell
 
 
 @cache
-@cache
 def within(cell: int, nearest: int, furthest: int) -> int:
     """The cells between ``nearest`` and ``furthest`` steps from ``cell``."""
     mask = 0
     for ring in RINGS[cell][nearest : furthest + 1]:
         mask |= ring
     return mask
+
+
+@cache
+def reach(nearest: int, furthest: int, in_line: bool) -> tuple[int, ...]:
+    """From every cell those so many steps away, all of them or only in its row and column."""
+    masks = [within(cell, nearest, furthest) for cell in CELLS]
+    return tuple([mask & LINES[cell] if in_line else mask for cell, mask in enumerate(masks)])

@@ -6,26 +6,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from ..board.grid import reach
+from ..language.text import Text as Text  # noqa: PLC0414 (part of this module, too)
+
 
 def derived() -> Any:
     """A field that follows from the others and is asked so often that it is kept: no argument, no
     part of comparisons, nothing of its own that a game is played by."""
     return field(init=False, repr=False, compare=False, metadata={"plays": False})
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A name or sentence in both languages."""
-
-    en: str
-    fr: str
-
-
-def injuries(count: int) -> Text:
-    """So many injuries, in words."""
-    if count == 1:
-        return Text("1 injury", "1 blessure")
-    return Text(f"{count} injuries", f"{count} blessures")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +26,8 @@ class Source:
 
 
 class Element(Enum):
+    __hash__ = object.__hash__  # an enum's own is written in Python, and dice are looked up by it
+
     WATER = "water"
     AIR = "air"
     EARTH = "earth"
@@ -64,11 +54,14 @@ class Range:
     needs_sight: bool = derived()
     """Nothing can stand between neighbours."""
     in_line: bool = derived()
+    reach: tuple[int, ...] = derived()
+    """From every cell, the cells in range while nothing alters it."""
 
     def __post_init__(self) -> None:
         in_line = self.kind is RangeKind.LINE
         object.__setattr__(self, "in_line", in_line)
         object.__setattr__(self, "needs_sight", in_line or self.kind is RangeKind.RANGED)
+        object.__setattr__(self, "reach", reach(self.nearest, self.furthest, in_line))
 
 
 CLOSE_COMBAT = Range(RangeKind.CLOSE_COMBAT, 1, 1)
@@ -83,6 +76,11 @@ class Cost:
     kamas: int = 0
     fixed: bool = False
     """A dash instead of a cost: nobody pays, and nothing changes it (CTR 4.8.2)."""
+    more_than_ap: bool = derived()
+    """Is anything but AP to be paid?"""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "more_than_ap", bool(self.mp or self.injuries or self.kamas))
 
 
 class Limit(Enum):

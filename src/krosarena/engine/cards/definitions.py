@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from ..board.areas import Area
-from ..effects.base import Effect
-from ..powers.base import Power
 from .basics import Cost, Element, Limit, Range, Source, Text, derived
+from .effects import Effect
+from .powers import Power
 
 
 class SpellKind(Enum):
@@ -48,6 +48,8 @@ class Spell:
     """Those that refuse some cells."""
     hits_one_cell: bool = derived()
     """Neither an area of its own nor an effect that can give it one."""
+    acts_early: bool = derived()
+    """Has it anything to do in step 3 (CTR 7.2.4)?"""
     rolls_first: bool = derived()
     """Has it a roll for critical hits, and nothing to resolve before (CTR 7.2.4, 7.4.2)?"""
 
@@ -65,8 +67,9 @@ class Spell:
         object.__setattr__(self, "choosy_effects", choosy)
         single = self.area is None and not any(effect.widens for effect in self.effects)
         object.__setattr__(self, "hits_one_cell", single)
-        first = not self.is_special and not any(effect.acts_early for effect in self.effects)
-        object.__setattr__(self, "rolls_first", first)
+        early = any(effect.acts_early for effect in self.effects)
+        object.__setattr__(self, "acts_early", early)
+        object.__setattr__(self, "rolls_first", not self.is_special and not early)
 
 
 class Nature(Enum):
@@ -100,6 +103,8 @@ class Card:
     nature: Nature = Nature.FIGURE
     set: str | None = field(default=None, metadata={"plays": False})
     """The expansion it came in; matters to tournaments (CTR 1.1.1.h), never in play."""
+    stars: int | None = field(default=None, metadata={"plays": False})
+    """Of the Eternal format: 0 is not legal there; None for cards it never judged."""
     source: Source | None = field(default=None, metadata={"plays": False})
 
     is_krosmaster: bool = derived()

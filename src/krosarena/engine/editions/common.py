@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards.basics import CLOSE_COMBAT, Cost, Limit, Text
 from ..cards.definitions import Spell, SpellKind
-from ..effects.base import Effect
+from ..cards.effects import Effect
 from ..queries import types_of
 from ..state.state import State
 from ..state.unit import OUT, Unit

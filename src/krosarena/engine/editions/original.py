@@ -5,17 +5,20 @@ from __future__ import annotations
 from operator import attrgetter
 
 from ..cards.basics import Limit
-from ..effects.summoning import OnlyOpponents
 from ..play.block import BlockLoseAll
+from ..play.cast import cast_by_itself
+from ..state.edition import Edition
+from ..words.reading import Lines
 from .common import each_success_counts, own_of_this_kind, own_summons_of, punch
-from .edition import Edition
 
 ORIGINAL = Edition(
     id="original",
     cite=attrgetter("original"),
     block=BlockLoseAll,
+    spell_by_itself=cast_by_itself,
     critical_against_armour=each_success_counts,
-    punch=punch(Limit.NONE, OnlyOpponents()),
+    punch=punch(Limit.NONE, *Lines().effects("only opponents")),
+    targets_before_costs=True,
     mobs_block_sight=True,
     free_cells_guide_casters=True,
     crates_lift_mechanisms=False,

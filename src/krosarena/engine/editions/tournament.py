@@ -6,15 +6,18 @@ from operator import attrgetter
 
 from ..cards.basics import Limit
 from ..play.block import BlockLockedOrCaught
+from ..play.cast import cast_by_itself
+from ..state.edition import Edition
 from .common import all_allied_summons, any_of_name_or_type, more_successes_win, punch
-from .edition import Edition
 
 TOURNAMENT = Edition(
     id="tournament",
     cite=attrgetter("tournament"),
     block=BlockLockedOrCaught,
+    spell_by_itself=cast_by_itself,
     critical_against_armour=more_successes_win,
     punch=punch(Limit.TURN),
+    targets_before_costs=False,
     mobs_block_sight=False,
     free_cells_guide_casters=False,
     crates_lift_mechanisms=False,

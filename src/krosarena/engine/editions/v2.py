@@ -6,15 +6,18 @@ from operator import attrgetter
 
 from ..cards.basics import Limit
 from ..play.block import BlockLockedOrCaught
+from ..play.cast import cast_by_itself
+from ..state.edition import Edition
 from .common import any_of_name_or_type, more_successes_win, punch, team_kind_or_own_mechanisms
-from .edition import Edition
 
 V2 = Edition(
     id="v2",
     cite=attrgetter("v2"),
     block=BlockLockedOrCaught,
+    spell_by_itself=cast_by_itself,
     critical_against_armour=more_successes_win,
     punch=punch(Limit.TURN),
+    targets_before_costs=True,
     mobs_block_sight=False,
     free_cells_guide_casters=True,
     crates_lift_mechanisms=True,

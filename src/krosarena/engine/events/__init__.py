@@ -11,9 +11,6 @@ every action, and freezing would double what that costs.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import replace
-
 from .fighting import (
     ActivationBegan,
     ActivationEnded,
@@ -114,15 +111,6 @@ Event = (
 )
 
 
-def as_told_to(event: Event, players: Collection[int]) -> Event:
-    """The event as these players may know it: a token drawn face down is its buyer's secret (CTR
-    4.7.8.a-b)."""
-    if not isinstance(event, RewardBought | RewardAllocated):
-        return event
-    secret = not event.face_up and event.player not in players
-    return replace(event, token=None) if secret else event
-
-
 __all__ = [
     "ActivationBegan",
     "ActivationEnded",
@@ -178,5 +166,4 @@ __all__ = [
     "TokensPlaced",
     "TurnBegan",
     "UnitReplaced",
-    "as_told_to",
 ]

@@ -1,1 +1,1 @@
-"""The rules with several steps, as resumable procedures on a stack. Here the state changes."""
+"""Rules with several steps, as procedures: casting, turns, blocks, the set-up."""

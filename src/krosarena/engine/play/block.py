@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..board.grid import NAMES
+from ..changes.standby import ResolveStandby
 from ..decisions import Decision, DecisionKind, Roll
 from ..dice import Face
 from ..events import Blocked, Disengaged, Purpose, Stayed
-from ..queries import dodge_dice, lock_dice, lockers_of, powers_of
+from ..queries import dodge_dice, hooked, lock_dice, lockers_of
 from ..rules import Rule
+from ..state.procedure import Procedure, Request, procedure
 from ..state.state import State
 from ..state.unit import Unit
 from .movement import step_onto
-from .procedure import Procedure, Request, procedure
 from .rolls import TurnDice, count_successes
-from .standby import ResolveStandby
 
 
 @dataclass(slots=True)
@@ -30,15 +29,16 @@ class Block(Procedure):
     locker: int = -1
     locks: int = 0
 
-    NEXT_LOCKER: ClassVar[int]
-    """The step from which the next locker tries; the last step of all is ``move_on``."""
+    def try_next_locker(self) -> None:
+        """Go to the step from which the next locker tries."""
+        raise NotImplementedError
 
     def announce(self, state: State) -> Request:
         """CTR 4.14.2.a: the cell is named, nobody moves yet."""
         walker = state.units[self.unit]
         lockers = lockers_of(state, walker)
         self.lockers = tuple([locker.id for locker in lockers])
-        state.tell(
+        state.emit(
             Disengaged(
                 walker.name,
                 NAMES[self.destination],
@@ -57,14 +57,13 @@ class Block(Procedure):
 
     def count_locks(self, state: State) -> Request:
         if Face.DOFUS in state.fallen and self.divides(state, "lock"):
-            self.step = self.STEPS.index(Block.count_locks)
+            self.repeat()
             return TurnDice(0, "lock", self.locker)
         locker = state.units[self.locker]
         self.locks = count_successes(state, "lock", locker, Rule.LOCK_ROLL)
         if "after_lock_roll" in state.setup.hooks:
-            for power in powers_of(state, locker):
-                if waiting := power.after_lock_roll(state, locker, state.units[self.unit]):
-                    state.standby.append(waiting)
+            for power in hooked(state, locker, "after_lock_roll"):
+                state.put_on_standby(power.after_lock_roll(state, locker, state.units[self.unit]))
         return ResolveStandby(0) if state.standby else None
 
     def divides(self, state: State, purpose: Purpose) -> bool:
@@ -76,11 +75,14 @@ class Block(Procedure):
     def roll_for_dodge(self, state: State) -> Request:
         """CTR 4.14.2.c; unless what the lock roll set off has ended it all."""
         if not state.units[self.unit].in_arena:
-            self.step = len(self.STEPS)
+            self.finish()
             return None
         self.lockers = tuple([index for index in self.lockers if state.units[index].in_arena])
         if not state.units[self.locker].in_arena:  # a locker that has fallen locks nobody
-            self.step = self.NEXT_LOCKER if self.lockers else len(self.STEPS) - 1
+            if self.lockers:
+                self.try_next_locker()
+            else:
+                self.go_to(Block.move_on)
             return None
         return Roll("dodge", self.unit, dodge_dice(state, state.units[self.unit]))
 
@@ -90,13 +92,12 @@ class Block(Procedure):
         if walker.mp >= 1:
             step_onto(state, self.unit, self.destination)
         else:
-            state.tell(
+            state.emit(
                 Stayed(walker.name, NAMES[self.destination], state.cite(Rule.BLOCK_LAST_STEP))
             )
         return None
 
 
-@procedure
 @dataclass(slots=True)
 class BlockLoseAll(Block):
     """Original p.23: one lock that is not dodged costs all MP and AP.
@@ -104,6 +105,9 @@ class BlockLoseAll(Block):
     The order of the lockers changes nothing here, so nobody is asked for it; and once everything
     is lost, no further locker rolls (docs/rulings.md, R1 and R2).
     """
+
+    def try_next_locker(self) -> None:
+        self.go_to(BlockLoseAll.next_locker)
 
     def next_locker(self, state: State) -> Request:
         self.locker = self.lockers[0]
@@ -113,7 +117,7 @@ class BlockLoseAll(Block):
         walker = state.units[self.unit]
         dodges = count_successes(state, "dodge", walker, Rule.DODGE_ROLL)
         locked = self.locks > dodges
-        state.tell(
+        state.emit(
             Blocked(
                 walker.name,
                 state.units[self.locker].name,
@@ -124,33 +128,36 @@ class BlockLoseAll(Block):
             )
         )
         if locked:
-            state.units[self.unit] = walker._replace(mp=0, ap=0)
+            state.set_unit(walker._replace(mp=0, ap=0))
         elif self.lockers:
-            self.step = self.NEXT_LOCKER
+            self.go_to(BlockLoseAll.next_locker)
         return None
 
-    STEPS = (
-        Block.announce,
-        next_locker,
-        Block.roll_for_lock,
-        Block.count_locks,
-        Block.roll_for_dodge,
-        compare,
-        Block.move_on,
-    )
-    NEXT_LOCKER = STEPS.index(next_locker)
+
+procedure(
+    BlockLoseAll,
+    BlockLoseAll.announce,
+    BlockLoseAll.next_locker,
+    BlockLoseAll.roll_for_lock,
+    BlockLoseAll.count_locks,
+    BlockLoseAll.roll_for_dodge,
+    BlockLoseAll.compare,
+    BlockLoseAll.move_on,
+)
 
 
-@procedure
 @dataclass(slots=True)
 class BlockLockedOrCaught(Block):
     """CTR 4.14.2 (v2 p.23): locked costs 3 MP and 3 AP, caught 1 and 1, and every locker tries."""
+
+    def try_next_locker(self) -> None:
+        self.go_to(BlockLockedOrCaught.choose_locker)
 
     def choose_locker(self, state: State) -> Request:
         """CTR 4.14.2.b: the active player says who tries next."""
         if len(self.lockers) == 1:
             self.locker = self.lockers[0]
-            self.step = self.ROLL_FOR_LOCK
+            self.go_to(BlockLockedOrCaught.roll_for_lock)
             return None
         return Decision(
             DecisionKind.UNIT,
@@ -175,7 +182,7 @@ class BlockLockedOrCaught(Block):
         else:
             self._suffer(state, walker, locker, 0)
         if self.lockers:
-            self.step = self.NEXT_LOCKER
+            self.go_to(BlockLockedOrCaught.choose_locker)
         return None
 
     def _suffer(self, state: State, walker: Unit, locker: Unit, loss: int) -> None:
@@ -183,8 +190,8 @@ class BlockLockedOrCaught(Block):
         if loss == 3 and not locker.card.is_krosmaster:
             loss, rule = 1, Rule.BLOCK_BY_SUMMON  # CTR 4.14.3
         mp_lost, ap_lost = min(loss, walker.mp), min(loss, walker.ap)
-        state.units[walker.id] = walker._replace(mp=walker.mp - mp_lost, ap=walker.ap - ap_lost)
-        state.tell(
+        state.set_unit(walker._replace(mp=walker.mp - mp_lost, ap=walker.ap - ap_lost))
+        state.emit(
             Blocked(
                 walker.name,
                 locker.name,
@@ -195,15 +202,15 @@ class BlockLockedOrCaught(Block):
             )
         )
 
-    STEPS = (
-        Block.announce,
-        choose_locker,
-        take_choice,
-        Block.roll_for_lock,
-        Block.count_locks,
-        Block.roll_for_dodge,
-        compare,
-        Block.move_on,
-    )
-    NEXT_LOCKER = STEPS.index(choose_locker)
-    ROLL_FOR_LOCK = STEPS.index(Block.roll_for_lock)
+
+procedure(
+    BlockLockedOrCaught,
+    BlockLockedOrCaught.announce,
+    BlockLockedOrCaught.choose_locker,
+    BlockLockedOrCaught.take_choice,
+    BlockLockedOrCaught.roll_for_lock,
+    BlockLockedOrCaught.count_locks,
+    BlockLockedOrCaught.roll_for_dodge,
+    BlockLockedOrCaught.compare,
+    BlockLockedOrCaught.move_on,
+)

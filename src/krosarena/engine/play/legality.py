@@ -7,6 +7,8 @@ answer (``cases/agreement.py``).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from ..actions import (
     BUY_GLORY,
@@ -30,6 +32,7 @@ from ..board.grid import NAMES, NEIGHBOUR_MASKS, cells_in, mask_of
 from ..board.sight import sight_lines
 from ..cards.basics import Limit, RangeKind
 from ..cards.definitions import Spell
+from ..cards.rewards import Rank
 from ..decisions import Decision, DecisionKind
 from ..queries import (
     allowed_cells,
@@ -48,8 +51,8 @@ from ..queries import (
     targeted_cells,
 )
 from ..refusals import Reason, Refusal
-from ..rewards.definitions import Rank
 from ..rules import Rule
+from ..state.hooks import Act
 from ..state.state import State
 from ..state.treasury import Pile
 from ..state.unit import REVEALED, Unit
@@ -64,11 +67,14 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
     if unit.mp and not (state.setup.supply and holder_of(state, unit)):
         actions += MOVES_ONTO.at(NEIGHBOUR_MASKS[unit.cell] & state.free_cells())
     hidden = -1
-    costs_change = "cost_change" in state.setup.hooks
+    ap, costs_change = unit.ap, "cost_change" in state.setup.hooks
     for place, spell in enumerate(spells_of(state, unit)):
-        if unit.ap < spell.cost.ap and not costs_change:
+        cost = spell.cost
+        if ap < cost.ap and not costs_change:
             continue
-        if not can_pay(state, unit, spell) or (spell.is_limited and is_spent(unit, spell, place)):
+        if (cost.more_than_ap or costs_change) and not can_pay(state, unit, spell):
+            continue
+        if spell.is_limited and is_spent(unit, spell, place):
             continue
         cells = cells_in_range(state, unit, spell)
         if spell.range.needs_sight:
@@ -92,8 +98,9 @@ def _cells_of_new_targets(state: State, unit: Unit, spell: Spell, place: int, ce
     return mask_of(c for c in cells_in(cells) if not _hit_before(state, unit, spell, place, c))
 
 
+@lru_cache(maxsize=4096)
 def _answer(kind: DecisionKind, option: str) -> Action:
-    """How an option of a decision is answered."""
+    """How an option of a decision is answered. The same few are asked for again and again."""
     if kind is DecisionKind.ASSIGN:
         return Give(option)
     if kind is DecisionKind.FACES:
@@ -103,8 +110,10 @@ def _answer(kind: DecisionKind, option: str) -> Action:
 
 def _may_deal(state: State, unit: Unit) -> bool:
     """Is it a Krosmaster with a kama, a demon or a reward at hand?"""
+    if not unit.card.is_krosmaster:
+        return False
     near = unit.cell in state.treasury.ground or state.arena.demons >> unit.cell & 1
-    return bool(near or unit.rewards) and unit.card.is_krosmaster
+    return bool(near or unit.rewards)
 
 
 def _dealings(state: State, unit: Unit) -> list[Action]:
@@ -112,19 +121,22 @@ def _dealings(state: State, unit: Unit) -> list[Action]:
     actions: list[Action] = []
     if unit.ap and unit.cell in state.treasury.ground:
         actions.append(TAKE)
-    cheapest = Rank.GRANITE.price
-    stocks = state.treasury.kamas
     on_demon = state.arena.demons >> unit.cell & 1
-    if stocks and on_demon and stocks[unit.player - 1] >= cheapest:
+    if on_demon and state.treasury.stock(unit.player) >= _CHEAPEST:
         if unit.ap and not _why_not_glory(state, unit):
             actions.append(BUY_GLORY)
         for rank, piles in _market(state).items():
             if not _why_not_price(state, unit, Rank(rank)):
                 actions += _offers(rank, piles)
     if unit.rewards:
-        tokens = dict.fromkeys(held.reward.id for held in unit.rewards if not held.shown)
-        actions += [Reveal(token) for token in tokens if not _why_not_reveal(state, unit, token)]
+        hidden = [held.reward.id for held in unit.rewards if not held.shown]
+        for token in dict.fromkeys(hidden):
+            if not _why_not_reveal(state, unit, token):
+                actions.append(Reveal(token))
     return actions
+
+
+_CHEAPEST: Final = Rank.GRANITE.price
 
 
 def _market(state: State) -> dict[str, list[Pile]]:
@@ -236,7 +248,7 @@ def _why_not_reveal(state: State, unit: Unit, token: str) -> Refusal | None:
     hidden = [h.reward for h in unit.rewards if h.reward.id == token and not h.shown]
     if not hidden:
         return Refusal("not-its-reward", Rule.REVEAL, unit=unit.name, token=token)
-    if unit.deeds & REVEALED and state.setup.edition.one_reveal_a_turn:
+    if unit.turn_flags & REVEALED and state.setup.edition.one_reveal_a_turn:
         return Refusal("reward-used", Rule.REVEAL, unit=unit.name)
     for shown in unit.shown_rewards:
         if shown.kind in hidden[0].kind.excludes:
@@ -321,6 +333,7 @@ def _refused_there(state: State, unit: Unit, spell: Spell, place: int, cell: int
     if spell.limit is Limit.TARGET and (refusal := _hit_before(state, unit, spell, place, cell)):
         return refusal
     for effect in spell.effects:
+        assert isinstance(effect, Act)
         if refusal := effect.why_not(state, unit, spell, cell):
             return refusal
     return None

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
-from typing import cast
 
 from ..actions import Turn
 from ..decisions import SUCCESS, Decision, DecisionKind
-from ..dice import FACES, Face
+from ..dice import FACES, Face, Fallen
 from ..events import DiceFell, Die, Purpose, Rolled
 from ..rules import Rule
+from ..state.procedure import Procedure, Request, procedure
 from ..state.state import State
 from ..state.unit import Unit
-from .procedure import Procedure, Request, procedure
 
 _READ = {
     purpose: {face.side: Die(face.side, face.counts_as(wanted)) for face in FACES}
@@ -31,12 +31,17 @@ TWO_WAYS: dict[Purpose, tuple[Face, ...]] = {
 def count_successes(state: State, purpose: Purpose, unit: Unit, rule: Rule) -> int:
     """How many of the fallen dice serve ``purpose``. A die that may show several sides counts as a
     success, unless its roller was asked and has turned it (``TurnDice``)."""
-    read = _READ[purpose]
-    dice = tuple([read[face.side] for face in state.fallen if isinstance(face, Face)])
-    successes = sum([die.success for die in dice])
+    dice, successes = _reading(purpose, state.fallen)
     if dice:
-        state.tell(Rolled(purpose, unit.name, dice, successes, state.cite(rule)))
+        state.emit(Rolled(purpose, unit.name, dice, successes, state.cite(rule)))
     return successes
+
+
+@lru_cache(maxsize=4096)
+def _reading(purpose: Purpose, fallen: tuple[Fallen, ...]) -> tuple[tuple[Die, ...], int]:
+    read = _READ[purpose]
+    dice = tuple([read[face.side] for face in fallen if isinstance(face, Face)])
+    return dice, sum([die.success for die in dice])
 
 
 def fewest_and_most(state: State, purpose: Purpose) -> tuple[int, int]:
@@ -47,14 +52,13 @@ def fewest_and_most(state: State, purpose: Purpose) -> tuple[int, int]:
     return sure, sure + in_doubt
 
 
-@procedure
 @dataclass(slots=True)
 class TurnDice(Procedure):
     """The roller says which side each die shows (CTR 1.6.2; original p.20, v2 p.20). Whoever reads
     the roll calls this where its roller could wish for the other side (ruling R90), and finds the
     dice turned."""
 
-    purpose: str
+    purpose: Purpose
     unit: int
     dice: tuple[str, ...] = ()
     """As they fell."""
@@ -63,8 +67,7 @@ class TurnDice(Procedure):
         self.dice = tuple([face.value for face in state.fallen])
         unit = state.units[self.unit]
         cite = state.cite(Rule.TURN_FACES)
-        purpose = cast(Purpose, self.purpose)
-        state.tell(DiceFell(purpose, unit.name, unit.player, self.dice, cite))
+        state.emit(DiceFell(self.purpose, unit.name, unit.player, self.dice, cite))
         options = tuple([" ".join(faces) for faces in product(*map(self._sides, self.dice))])
         return Decision(
             DecisionKind.FACES, unit.player, "turn-dice", self.unit, options, self.purpose
@@ -79,4 +82,5 @@ class TurnDice(Procedure):
         state.fallen = tuple([Face(name) for name in state.answer.faces])
         return None
 
-    STEPS = (show, turn)
+
+procedure(TurnDice, TurnDice.show, TurnDice.turn)

@@ -9,12 +9,12 @@ from ..board.arena import Scenery
 from ..board.grid import NAMES
 from ..cards.basics import RangeKind, Text
 from ..cards.definitions import Card, Spell
+from ..cards.named import UNFAZED
+from ..changes.fortune import lay
 from ..events import SceneryDestroyed, SceneryHit
-from ..powers.words import parse_power
 from ..rules import Rule
 from ..state.state import State
 from ..state.unit import Unit
-from .fortune import lay
 
 
 class Sturdiness(NamedTuple):
@@ -55,8 +55,8 @@ def scenery_at(state: State, cells: Iterable[int]) -> list[Unit]:
 
 def _card_of(kind: Scenery) -> Card:
     """Its id is no identifier, so that no card has the same."""
-    hp, unfazed = STURDINESS[kind].hp, parse_power("unfazed")
-    return Card(f"a {kind.value}", Text("", ""), hp, None, None, powers=(unfazed,))
+    hp = STURDINESS[kind].hp
+    return Card(f"a {kind.value}", Text("", ""), hp, None, None, powers=(UNFAZED,))
 
 
 _AS_CARD = {kind: _card_of(kind) for kind in Scenery}
@@ -72,12 +72,12 @@ def batter(state: State, cell: int, damage: int) -> None:
     battered = dict(state.battered)
     total = min(hp, battered.pop(cell, 0) + damage)
     rule = state.cite(Rule.DESTROY_SCENERY)
-    state.tell(SceneryHit(NAMES[cell], total, hp, rule))
+    state.emit(SceneryHit(NAMES[cell], total, hp, rule))
     if total < hp:
         battered[cell] = total
     else:
-        state.arena = state.arena.without({cell})
+        state.set_arena(state.arena.without({cell}))
         if state.treasury.kamas:  # not in a scenario without kamas
             lay(state, cell, drop)
-        state.tell(SceneryDestroyed(NAMES[cell], drop, rule))
+        state.emit(SceneryDestroyed(NAMES[cell], drop, rule))
     state.battered = tuple(sorted(battered.items()))

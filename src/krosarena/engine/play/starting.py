@@ -7,20 +7,19 @@ from typing import Literal
 
 from ..board.arena import Side
 from ..board.grid import NAMES, cell_named, cells_in
+from ..changes.glory import player_named, players_named
+from ..changes.market import TurnUp, pile_up
+from ..changes.standby import ResolveStandby
 from ..decisions import Decision, DecisionKind, Draw, Flip
 from ..dice import Coin, Drawn
 from ..events import ArenaChosen, Deployed, FirstPlayerDecided, SideChosen
-from ..queries import krosmasters_of, powers_of, starting_cells
+from ..queries import hooked, krosmasters_of, starting_cells
 from ..rules import Rule
+from ..state.procedure import Procedure, Request, procedure
 from ..state.state import State
 from ..state.treasury import Treasury
-from .glory import player_named, players_named
-from .market import TurnUp, pile_up
-from .procedure import Procedure, Request, procedure
-from .standby import ResolveStandby
 
 
-@procedure
 @dataclass(slots=True)
 class SetUp(Procedure):
     """CTR 1.3, or 9.2 for four: order of play, arena and side, timelines, deployment, and what
@@ -45,7 +44,7 @@ class SetUp(Procedure):
         by, rule = _settled_by(state, *state.order[:2])
         if state.setup.in_pairs:
             state.order = _alternating(state)
-        state.tell(FirstPlayerDecided(state.order[0], by, state.cite(rule)))
+        state.emit(FirstPlayerDecided(state.order[0], by, state.cite(rule)))
         return None
 
     def choose_arena(self, state: State) -> Request:
@@ -58,10 +57,10 @@ class SetUp(Procedure):
     def enter_arena(self, state: State) -> Request:
         if len(state.setup.arenas) > 1:
             picked = state.picked()
-            state.arena = next(arena for arena in state.setup.arenas if arena.id == picked)
+            state.set_arena(next(arena for arena in state.setup.arenas if arena.id == picked))
             rule = Rule.FOUR_ARENA if len(state.order) > 2 else Rule.ARENA_AND_SIDE
             chooser = self._arena_chooser(state)
-            state.tell(ArenaChosen(chooser, picked, state.cite(rule)))
+            state.emit(ArenaChosen(chooser, picked, state.cite(rule)))
         return None
 
     def _arena_chooser(self, state: State) -> int:
@@ -82,10 +81,10 @@ class SetUp(Procedure):
             seats = {chooser: picked, state.order[0]: picked.opposite}
         else:  # clockwise in the order of play (CTR 9.2.1)
             seats = {player: picked.turned(n) for n, player in enumerate(state.order)}
-        state.sides = tuple([seats[player] for player in state.setup.players])
+        state.set_sides(tuple([seats[player] for player in state.setup.players]))
         rule = state.cite(Rule.FOUR_ARENA if len(state.order) > 2 else Rule.ARENA_AND_SIDE)
         for player in state.order:
-            state.tell(SideChosen(player, seats[player].value, rule))
+            state.emit(SideChosen(player, seats[player].value, rule))
         return None
 
     def _side_chooser(self, state: State) -> int:
@@ -109,12 +108,12 @@ class SetUp(Procedure):
                 self.timeline = ()
         by_player = dict(zip(state.order, self.arranged, strict=True))
         state.timelines = tuple([by_player[player] for player in state.setup.players])
-        self.step = self.LAY_OUT
+        self.go_to(SetUp.lay_out)
         return None
 
     def take_choice(self, state: State) -> Request:
         self.timeline += (state.picked_unit().id,)
-        self.step = self.ARRANGE
+        self.go_to(SetUp.arrange_timelines)
         return None
 
     def _arranging(self, state: State) -> int:
@@ -145,7 +144,7 @@ class SetUp(Procedure):
         """CTR 1.3.9: in turn order, each on the starting cells of its side."""
         waiting = self._to_deploy(state)
         if not waiting:
-            self.step = self.OPENING
+            self.go_to(SetUp.open_the_fight)
             return None
         unit = state.units[waiting[0]]
         free = starting_cells(state, unit.player) & state.free_cells()
@@ -157,8 +156,8 @@ class SetUp(Procedure):
         state.put(index, cell)
         several = len(state.order) > 2
         rule = state.cite(Rule.FOUR_DEPLOYMENT if several else Rule.DEPLOYMENT)
-        state.tell(Deployed(state.units[index].name, NAMES[cell], rule))
-        self.step = self.DEPLOY
+        state.emit(Deployed(state.units[index].name, NAMES[cell], rule))
+        self.go_to(SetUp.deploy)
         return None
 
     def _to_deploy(self, state: State) -> list[int]:
@@ -172,36 +171,32 @@ class SetUp(Procedure):
         opening = [index for line in lines for index in line]
         if self.opened == len(opening) or "fight_begins" not in state.setup.hooks:
             return None
-        self.step = self.OPENING
+        self.go_to(SetUp.open_the_fight)
         unit = state.units[opening[self.opened]]
         self.opened += 1
         state.active_player = unit.player
-        for power in powers_of(state, unit) if unit.in_arena else ():
-            if waiting := power.fight_begins(state, unit):
-                state.standby.append(waiting)
+        for power in hooked(state, unit, "fight_begins") if unit.in_arena else ():
+            state.put_on_standby(power.fight_begins(state, unit))
         return ResolveStandby(0) if state.standby else None
 
-    STEPS = (
-        compare_teams,
-        settle_order,
-        choose_arena,
-        enter_arena,
-        choose_side,
-        sit_down,
-        arrange_timelines,
-        take_choice,
-        lay_out,
-        deploy,
-        stand,
-        open_the_fight,
-    )
-    ARRANGE = STEPS.index(arrange_timelines)
-    LAY_OUT = STEPS.index(lay_out)
-    DEPLOY = STEPS.index(deploy)
-    OPENING = STEPS.index(open_the_fight)
+
+procedure(
+    SetUp,
+    SetUp.compare_teams,
+    SetUp.settle_order,
+    SetUp.choose_arena,
+    SetUp.enter_arena,
+    SetUp.choose_side,
+    SetUp.sit_down,
+    SetUp.arrange_timelines,
+    SetUp.take_choice,
+    SetUp.lay_out,
+    SetUp.deploy,
+    SetUp.stand,
+    SetUp.open_the_fight,
+)
 
 
-@procedure
 @dataclass(slots=True)
 class BreakTies(Procedure):
     """CTR 1.3.1.c: a coin between two who are equal in everything; among more, a draw of who comes
@@ -218,7 +213,7 @@ class BreakTies(Procedure):
             if len(tied) > 2:
                 return Draw("first-player", players_named(tied))
             self.seated += 1
-        self.step = len(self.STEPS)
+        self.finish()
         return None
 
     def seat(self, state: State) -> Request:
@@ -238,7 +233,8 @@ class BreakTies(Procedure):
         waiting = state.order[self.seated :]
         return [p for p in waiting if _rank(state, p) == _rank(state, waiting[0])]
 
-    STEPS = (let_chance_decide, seat)
+
+procedure(BreakTies, BreakTies.let_chance_decide, BreakTies.seat)
 
 
 def _alternating(state: State) -> tuple[int, ...]:

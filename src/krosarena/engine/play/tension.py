@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from ..actions import Reroll, Turn
+from ..changes.fortune import change_kamas
+from ..changes.glory import lose_glory, picked_player, players_named, with_glory
 from ..decisions import Decision, DecisionKind, Roll
 from ..dice import Face
 from ..events import FacesTurned, Inspired, TensionRolled
 from ..queries import krosmasters_of
 from ..rules import Rule
+from ..state.procedure import Procedure, Request, procedure
 from ..state.state import State
-from ..state.unit import Lasting
-from .fortune import change_kamas
-from .glory import lose_glory, picked_player, players_named, with_glory
-from .procedure import Procedure, Request, procedure
+from ..state.unit import OUT, Lasting
 
 RESERVE = "reserve"
 """Where a die goes that inspires nobody."""
@@ -29,7 +30,11 @@ _POWER_OF_FACE = {
 """CTR 5.3.1.a-d."""
 
 
-@procedure
+@cache
+def _ways_to_turn(dice: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([" ".join(faces) for faces in product(*[Face(one).turns_to for one in dice])])
+
+
 @dataclass(slots=True)
 class Tension(Procedure):
     player: int
@@ -49,7 +54,7 @@ class Tension(Procedure):
     def read(self, state: State) -> Request:
         self.dice = tuple([face.value for face in state.fallen])
         rule = Rule.TENSION_REROLL if self.rerolled else Rule.TENSION
-        state.tell(TensionRolled(self.player, self.dice, bool(self.rerolled), state.cite(rule)))
+        state.emit(TensionRolled(self.player, self.dice, bool(self.rerolled), state.cite(rule)))
         return None
 
     def choose_faces(self, state: State) -> Request:
@@ -65,37 +70,36 @@ class Tension(Procedure):
             self.faces = tuple(options[0].split())
         elif isinstance(state.answer, Reroll):
             self.rerolled = 1
-            self.step = self.ROLL
+            self.go_to(Tension.roll)
             return None
         elif isinstance(state.answer, Turn):
             self.faces = state.answer.faces
         double = len(self.faces) == 2 and self.faces[0] == self.faces[1]
         cite = state.cite(Rule.TURN_FACES)
-        state.tell(FacesTurned(self.player, self.faces, double, cite))
+        state.emit(FacesTurned(self.player, self.faces, double, cite))
         if not double or not state.treasury.glory:
             return None
         several = len(state.setup.players) > 2
         return DoubleAmongFour(0, self.player) if several else Double(0, self.player)
 
     def _options(self, state: State) -> tuple[str, ...]:
-        sides = [Face(name).turns_to for name in self.dice]
-        options = [" ".join(faces) for faces in product(*sides)]
+        options = _ways_to_turn(self.dice)
         if state.setup.tension_reroll and not self.rerolled:
-            options.append("reroll")
-        return tuple(options)
+            return (*options, "reroll")
+        return options
 
     def offer_die(self, state: State) -> Request:
         """CTR 5.3.2: on any Krosmaster's card, on the same as the other die, or on none."""
         if self.placed == len(self.faces) or not state.setup.rules.inspiration:
-            self.step = self.REFUND
+            self.go_to(Tension.refund)
             return None
-        names = [u.name for u in krosmasters_of(state, self.player) if u.in_arena]
+        names = [u.name for u in krosmasters_of(state, self.player) if u.cell != OUT]
         face = self.faces[self.placed]
         options = (*names, RESERVE)
         return Decision(DecisionKind.ASSIGN, self.player, "inspire", -1, options, face)
 
     def place_die(self, state: State) -> Request:
-        self.step = self.OFFER_DIE
+        self.go_to(Tension.offer_die)
         face = self.faces[self.placed]
         self.placed += 1
         if state.picked() == RESERVE:
@@ -103,8 +107,8 @@ class Tension(Procedure):
             return None
         unit = state.picked_unit()
         gift = Lasting("gain", _POWER_OF_FACE[face], until="player-turn")
-        state.units[unit.id] = unit._replace(lasting=(*unit.lasting, gift))
-        state.tell(Inspired(unit.name, gift.value, state.cite(Rule.INSPIRATION)))
+        state.set_unit(unit.affected((*unit.lasting, gift)))
+        state.emit(Inspired(unit.name, gift.value, state.cite(Rule.INSPIRATION)))
         return None
 
     def refund(self, state: State) -> Request:
@@ -115,13 +119,19 @@ class Tension(Procedure):
             change_kamas(state, self.player, 1, "refund", Rule.REFUND_ONE)
         return None
 
-    STEPS = (roll, read, choose_faces, turn, offer_die, place_die, refund)
-    ROLL = STEPS.index(roll)
-    OFFER_DIE = STEPS.index(offer_die)
-    REFUND = STEPS.index(refund)
+
+procedure(
+    Tension,
+    Tension.roll,
+    Tension.read,
+    Tension.choose_faces,
+    Tension.turn,
+    Tension.offer_die,
+    Tension.place_die,
+    Tension.refund,
+)
 
 
-@procedure
 @dataclass(slots=True)
 class Double(Procedure):
     """CTR 5.2.3: both lose a GG. Where that would leave nobody with any, the active player says who
@@ -146,10 +156,10 @@ class Double(Procedure):
     def _both_would_fall(self, state: State) -> bool:
         return not state.treasury.wild and state.treasury.glory == (1, 1)
 
-    STEPS = (choose_first, lose)
+
+procedure(Double, Double.choose_first, Double.lose)
 
 
-@procedure
 @dataclass(slots=True)
 class DoubleAmongFour(Procedure):
     """CTR 9.2.6: the active player names an opponent, who names another player; each loses a GG.
@@ -186,4 +196,5 @@ class DoubleAmongFour(Procedure):
             return with_glory(state, state.setup.opponents_of(self.player))
         return with_glory(state, [p for p in state.setup.players if p != self.named])
 
-    STEPS = (choose, lose)
+
+procedure(DoubleAmongFour, DoubleAmongFour.choose, DoubleAmongFour.lose)

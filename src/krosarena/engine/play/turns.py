@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final, Literal, cast
 
 from ..actions import Buy, CastSpell, End, Move, Reveal, Take
+from ..changes.fortune import change_kamas, collect
+from ..changes.glory import GainOfGlory
+from ..changes.market import BuyReward, TurnUp
+from ..changes.standby import ResolveStandby, Suffer
+from ..changes.victory import check_unanswered
 from ..decisions import Decision, DecisionKind
 from ..dice import Dice
-from ..events import ActivationBegan, ActivationEnded, TurnBegan
-from ..powers.base import Power
+from ..events import ActivationBegan, ActivationEnded, RankName, TurnBegan
 from ..queries import (
     burns,
     full_ap,
     full_mp,
     has_turn,
+    hooked,
     is_out,
     lockers_of,
     powers_of,
@@ -22,22 +28,17 @@ from ..queries import (
     wears,
 )
 from ..rules import Rule
+from ..state.hooks import HookedPower
+from ..state.procedure import Procedure, Request, place_of, procedure, run
 from ..state.state import State
-from ..state.unit import COLLECTED, OUT
+from ..state.unit import COLLECTED, OUT, Unit
 from .cast import Cast
-from .fortune import change_kamas, collect
-from .glory import GainOfGlory
-from .market import BuyReward, TurnUp
 from .movement import step_onto
-from .procedure import Procedure, Request, procedure, run
 from .revealing import RevealReward, drop_buffs, end_effects
-from .standby import ResolveStandby, Suffer
 from .starting import SetUp
 from .tension import Tension
-from .victory import check_unanswered
 
 
-@procedure
 @dataclass(slots=True)
 class Fight(Procedure):
     """CTR 5.1.1: turn after turn until somebody wins."""
@@ -46,16 +47,15 @@ class Fight(Procedure):
         return SetUp(0)
 
     def next_turn(self, state: State) -> Request:
-        self.step = self.NEXT_TURN
+        self.go_to(Fight.next_turn)
         player = state.order[state.turn % len(state.order)]
         state.turn += 1
         return PlayerTurn(0, player)
 
-    STEPS = (set_up, next_turn)
-    NEXT_TURN = STEPS.index(next_turn)
+
+procedure(Fight, Fight.set_up, Fight.next_turn)
 
 
-@procedure
 @dataclass(slots=True)
 class PlayerTurn(Procedure):
     """CTR 5.5: the Krosmasters in the order of the timeline, each followed by its summons."""
@@ -69,11 +69,12 @@ class PlayerTurn(Procedure):
 
     def begin(self, state: State) -> Request:
         if is_out(state, self.player):
-            self.step = len(self.STEPS)  # among four, one without Krosmasters only watches
+            self.finish()  # among four, one without Krosmasters only watches
             return None
         state.active_player = self.player
-        state.treasury = state.treasury._replace(glory_bought=0)
-        state.tell(TurnBegan(state.turn, self.player, state.cite(Rule.GAME_TURN)))
+        if state.treasury.glory_bought:
+            state.treasury = state.treasury._replace(glory_bought=0)
+        state.emit(TurnBegan(state.turn, self.player, state.cite(Rule.GAME_TURN)))
         for unit in state.units:
             if unit.lasting and unit.player == self.player:
                 end_effects(state, unit.id, "player-turn", Rule.INSPIRATION_ENDS)
@@ -85,7 +86,7 @@ class PlayerTurn(Procedure):
             return Tension(0, self.player)
         return None
 
-    def _turn_up(self, state: State, when: str) -> Request:
+    def _turn_up(self, state: State, when: Literal["start", "end"]) -> Request:
         """Never before the second turn of the game; until every pile shows one."""
         if state.turn < 2 or not state.treasury.piles:
             return None
@@ -103,11 +104,11 @@ class PlayerTurn(Procedure):
         while self.place < len(timeline):
             index = timeline[self.place]
             self.place += 1
-            if state.units[index].in_arena:
+            if state.units[index].cell != OUT:
                 self.krosmaster = index
                 self.played = ()
                 return UnitTurn(0, index)
-        self.step = self.END
+        self.go_to(PlayerTurn.end)
         return None
 
     def next_summon(self, state: State) -> Request:
@@ -115,7 +116,7 @@ class PlayerTurn(Procedure):
         several, the active player says which plays next."""
         ready = self.ready_summons(state)
         if not ready:
-            self.step = self.NEXT_KROSMASTER
+            self.go_to(PlayerTurn.next_krosmaster)
         elif len(ready) > 1:
             return Decision(
                 DecisionKind.UNIT,
@@ -130,7 +131,7 @@ class PlayerTurn(Procedure):
         ready = self.ready_summons(state)
         index = ready[0] if len(ready) == 1 else state.picked_unit().id
         self.played += (index,)
-        self.step = self.NEXT_SUMMON
+        self.go_to(PlayerTurn.next_summon)
         return UnitTurn(0, index)
 
     def ready_summons(self, state: State) -> list[int]:
@@ -147,7 +148,7 @@ class PlayerTurn(Procedure):
             unit.id
             for unit in state.units
             if unit.summoner == summoner
-            and unit.cell >= 0
+            and unit.cell != OUT
             and unit.id not in self.played
             and has_turn(unit.card)
         ]
@@ -161,13 +162,18 @@ class PlayerTurn(Procedure):
         check_unanswered(state)
         return self._turn_up(state, when="end")
 
-    STEPS = (begin, roll_for_tension, next_krosmaster, next_summon, play_summon, end)
-    END = STEPS.index(end)
-    NEXT_KROSMASTER = STEPS.index(next_krosmaster)
-    NEXT_SUMMON = STEPS.index(next_summon)
+
+procedure(
+    PlayerTurn,
+    PlayerTurn.begin,
+    PlayerTurn.roll_for_tension,
+    PlayerTurn.next_krosmaster,
+    PlayerTurn.next_summon,
+    PlayerTurn.play_summon,
+    PlayerTurn.end,
+)
 
 
-@procedure
 @dataclass(slots=True)
 class UnitTurn(Procedure):
     """CTR 6: preliminary phase, activation, end of activation."""
@@ -177,7 +183,7 @@ class UnitTurn(Procedure):
     def begin(self, state: State) -> Request:
         state.active_unit = self.unit
         unit = state.units[self.unit]
-        state.units[self.unit] = unit._replace(cast_this_turn=0, cast_on=(), aimed_at=(), deeds=0)
+        state.set_unit(unit.begun())
         if state.setup.edition.triggers_before_gauges:
             return self._start_of_turn(state)
         return None
@@ -185,30 +191,23 @@ class UnitTurn(Procedure):
     def fill_gauges(self, state: State) -> Request:
         """CTR 6.2.1.a-c: buffs go; tokens change gauges and ranges, and are then discarded."""
         unit = state.units[self.unit]
-        if not unit.in_arena:
-            self.step = self.END
+        if unit.cell == OUT:
+            self.step = _TRIGGER_END_OF_TURN
             return None
         if unit.rewards:
             drop_buffs(state, self.unit)
             unit = state.units[self.unit]
-            if not unit.in_arena:
-                self.step = self.END
+            if unit.cell == OUT:
+                self.step = _TRIGGER_END_OF_TURN
                 return None
         mp = max(0, full_mp(state, unit) + unit.mp + unit.mp_tokens)
         ap = max(0, full_ap(state, unit) + unit.ap + unit.ap_tokens)
-        state.units[self.unit] = unit._replace(
-            mp=mp,
-            ap=ap,
-            range_bonus=unit.range_tokens,
-            ap_tokens=0,
-            mp_tokens=0,
-            range_tokens=0,
-        )
-        state.tell(ActivationBegan(unit.name, mp, ap, state.cite(Rule.FILL_GAUGES)))
+        state.set_unit(unit.filled(mp, ap))
+        state.emit(ActivationBegan(unit.name, mp, ap, state.cite(Rule.FILL_GAUGES)))
         return None
 
     def trigger_start_of_turn(self, state: State) -> Request:
-        self.step = self.CHECK
+        self.step = _CHECK_STILL_STANDING
         if state.setup.edition.triggers_before_gauges:
             return None
         return self._start_of_turn(state)
@@ -219,18 +218,17 @@ class UnitTurn(Procedure):
             if summon.summoner != self.unit or summon.cell == OUT:
                 continue
             if burns(state, summon):
-                state.standby.append(Suffer(0, summon.id, summon.id, "fuse"))
+                state.put_on_standby(Suffer(0, summon.id, summon.id, "fuse"))
             elif wears(state, summon):
-                state.standby.append(Suffer(0, summon.id, summon.id, "wear"))
+                state.put_on_standby(Suffer(0, summon.id, summon.id, "wear"))
         for power in self._listening(state, "turn_begins"):
-            if waiting := power.turn_begins(state, state.units[self.unit]):
-                state.standby.append(waiting)
+            state.put_on_standby(power.turn_begins(state, state.units[self.unit]))
         return ResolveStandby(0) if state.standby else None
 
-    def _listening(self, state: State, hook: str) -> tuple[Power, ...]:
+    def _listening(self, state: State, hook: str) -> tuple[HookedPower, ...]:
         if hook not in state.setup.hooks:
             return ()
-        return powers_of(state, state.units[self.unit])
+        return hooked(state, state.units[self.unit], hook)
 
     def offer_actions(self, state: State) -> Request:
         return _activation(state.units[self.unit].player, self.unit)
@@ -238,31 +236,35 @@ class UnitTurn(Procedure):
     def carry_out(self, state: State) -> Request:
         """CTR 6.3.1: any actions, in any order, as long as they can be paid for."""
         unit = state.units[self.unit]
-        self.step = self.CHECK
-        match state.answer:
-            case Move(cell):
-                if lockers_of(state, unit):
-                    return state.setup.edition.block(0, self.unit, cell)
-                step_onto(state, self.unit, cell)
-            case CastSpell(spell, cell):
-                place, token, weapon = _place_of(state, self.unit, spell)
-                return Cast(0, self.unit, place, cell, token=token, weapon=weapon)
+        self.step = _CHECK_STILL_STANDING
+        action = state.answer
+        if isinstance(action, Move):
+            if lockers_of(state, unit):
+                return state.setup.edition.block(0, self.unit, action.cell)
+            step_onto(state, self.unit, action.cell)
+            return None
+        if isinstance(action, CastSpell):
+            place, token, weapon = _place_of(state, unit, action.spell)
+            return Cast(
+                0, cell=action.cell, caster=self.unit, spell_place=place, token=token, weapon=weapon
+            )
+        match action:
             case End():
-                self.step = self.END
+                self.step = _TRIGGER_END_OF_TURN
             case Take():
                 collect(state, self.unit)
             case Buy("gg"):
                 return self._buy_glory(state)
             case Buy(rank, pile):
-                return BuyReward(0, self.unit, rank, pile)
+                return BuyReward(0, self.unit, cast(RankName, rank), pile)
             case Reveal(token):
-                return RevealReward(0, self.unit, token)
+                return RevealReward(0, unit=self.unit, token=token)
         return None
 
     def _buy_glory(self, state: State) -> Request:
         """CTR 6.3.4: 1 AP and kamas; the wild GG first."""
         unit = state.units[self.unit]
-        state.units[self.unit] = unit._replace(ap=unit.ap - 1)
+        state.set_unit(unit._replace(ap=unit.ap - 1))
         price = state.setup.edition.glory_price
         change_kamas(state, unit.player, -price, "glory", Rule.BUY_GLORY)
         state.treasury = state.treasury._replace(glory_bought=1)
@@ -271,23 +273,22 @@ class UnitTurn(Procedure):
     def check_still_standing(self, state: State) -> Request:
         """What a step set off comes first; then the unit goes on if it still stands."""
         if state.standby:
-            self.step = self.CHECK
+            self.step = _CHECK_STILL_STANDING
             return ResolveStandby(0)
         unit = state.units[self.unit]
         if unit.cell == OUT:
             return None
-        self.step = self.CARRY_OUT
+        self.step = _CARRY_OUT
         return _activation(unit.player, self.unit)
 
     def trigger_end_of_turn(self, state: State) -> Request:
         """CTR 6.4.1."""
         unit = state.units[self.unit]
-        if unit.deeds & COLLECTED and any(power.farms for power in powers_of(state, unit)):
+        if unit.turn_flags & COLLECTED and any(power.farms for power in powers_of(state, unit)):
             change_kamas(state, unit.player, 1, "farmer", Rule.FARMER)
-        if unit.in_arena:
+        if unit.cell != OUT:
             for power in self._listening(state, "turn_ends"):
-                if waiting := power.turn_ends(state, unit):
-                    state.standby.append(waiting)
+                state.put_on_standby(power.turn_ends(state, unit))
         return ResolveStandby(0) if state.standby else None
 
     def end_of_activation(self, state: State) -> Request:
@@ -296,25 +297,27 @@ class UnitTurn(Procedure):
             if unit.lasting:
                 end_effects(state, unit.id, "turn", Rule.LASTING_ENDS)
         unit = state.units[self.unit]
-        state.units[self.unit] = unit._replace(mp=0, ap=0, range_bonus=0)
+        state.set_unit(unit.emptied())
         state.active_unit = -1
-        state.tell(ActivationEnded(unit.name, state.cite(Rule.END_OF_ACTIVATION)))
+        state.emit(ActivationEnded(unit.name, state.cite(Rule.END_OF_ACTIVATION)))
         return None
 
-    STEPS = (
-        begin,
-        fill_gauges,
-        trigger_start_of_turn,
-        offer_actions,
-        carry_out,
-        check_still_standing,
-        trigger_end_of_turn,
-        end_of_activation,
-    )
-    OFFER = STEPS.index(offer_actions)
-    CARRY_OUT = STEPS.index(carry_out)
-    CHECK = STEPS.index(check_still_standing)
-    END = STEPS.index(trigger_end_of_turn)
+
+procedure(
+    UnitTurn,
+    UnitTurn.begin,
+    UnitTurn.fill_gauges,
+    UnitTurn.trigger_start_of_turn,
+    UnitTurn.offer_actions,
+    UnitTurn.carry_out,
+    UnitTurn.check_still_standing,
+    UnitTurn.trigger_end_of_turn,
+    UnitTurn.end_of_activation,
+)
+_CARRY_OUT: Final = place_of(UnitTurn, UnitTurn.carry_out)
+_CHECK_STILL_STANDING: Final = place_of(UnitTurn, UnitTurn.check_still_standing)
+_TRIGGER_END_OF_TURN: Final = place_of(UnitTurn, UnitTurn.trigger_end_of_turn)
+"""Asked for at every action of every unit."""
 
 
 @cache
@@ -337,21 +340,24 @@ def resume_activation(state: State, active: int, played: tuple[int, ...] = ()) -
     place = state.timelines[unit.player - 1].index(krosmaster) + 1
     state.active_player, state.active_unit = unit.player, active
     state.stack = [
-        Fight(Fight.NEXT_TURN),
-        PlayerTurn(PlayerTurn.NEXT_SUMMON, unit.player, place, krosmaster, played),
-        UnitTurn(UnitTurn.OFFER, active),
+        Fight(place_of(Fight, Fight.next_turn)),
+        PlayerTurn(
+            place_of(PlayerTurn, PlayerTurn.next_summon), unit.player, place, krosmaster, played
+        ),
+        UnitTurn(place_of(UnitTurn, UnitTurn.offer_actions), active),
     ]
     run(state, Dice.open())
 
 
-def _place_of(state: State, index: int, spell_id: str) -> tuple[int, str, str]:
+def _place_of(state: State, unit: Unit, spell_id: str) -> tuple[int, str, str]:
     """The spell's place among the unit's, and the boost or the weapon that gives it, if any."""
-    unit = state.units[index]
-    spells = spells_of(state, unit)
-    place = next(place for place, spell in enumerate(spells) if spell.id == spell_id)
+    place = 0
+    for spell in spells_of(state, unit):
+        if spell.id == spell_id:
+            break
+        place += 1
     if not unit.lasting and not unit.rewards:
         return place, "", ""
-    spell = spells[place]
     boosts = [boost.value for boost in unit.lasting if boost.kind == "spell"]
     token = next((b for b in boosts if state.setup.rewards[b].spell is spell), "")
     weapon = next((r.id for r in unit.shown_rewards if r.spell is spell), "")

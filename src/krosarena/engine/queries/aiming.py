@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..board.areas import Area, cells_of
-from ..board.grid import LINES, cells_in, mask_of, within
+from ..board.grid import cells_in, mask_of, reach
 from ..board.sight import hidden_behind, shadows_from
 from ..cards.basics import Cost, Limit
 from ..cards.definitions import Spell
+from ..state.hooks import NO_CHANGE, Act
 from ..state.state import State
 from ..state.unit import OUT, Unit
 from .traits import health_left, listeners, traits_of
@@ -19,14 +20,19 @@ def cost_of(state: State, unit: Unit, spell: Spell) -> Cost:
     cost = spell.cost
     if "cost_change" not in state.setup.hooks or cost.fixed:
         return cost
-    ap, mp, injuries, kamas = cost.ap, cost.mp, cost.injuries, cost.kamas
+    changes = []
     for bearer, power in listeners(state, "cost_change"):
         change = power.cost_change(state, bearer, unit, spell)
-        ap += change.ap
-        mp += change.mp
-        injuries += change.injuries
-        kamas += change.kamas
-    return Cost(max(0, ap), max(0, mp), max(0, injuries), max(0, kamas))
+        if change is not NO_CHANGE:
+            changes.append(change)
+    if not changes:
+        return cost
+    return Cost(
+        max(0, cost.ap + sum([change.ap for change in changes])),
+        max(0, cost.mp + sum([change.mp for change in changes])),
+        max(0, cost.injuries + sum([change.injuries for change in changes])),
+        max(0, cost.kamas + sum([change.kamas for change in changes])),
+    )
 
 
 def can_pay(state: State, unit: Unit, spell: Spell) -> bool:
@@ -62,10 +68,11 @@ def sight_blockers(state: State) -> int:
 
 def cells_in_range(state: State, unit: Unit, spell: Spell) -> int:
     """Cells at the right distance, sight not yet asked (CTR 4.15.1–4.15.6)."""
-    cells = within(unit.cell, spell.range.nearest, max_range(state, unit, spell))
-    if spell.range.in_line:
-        cells &= LINES[unit.cell]
-    return cells & state.arena.cells
+    printed = spell.range
+    if not printed.alterable:
+        return printed.reach[unit.cell] & state.arena.cells
+    furthest = max_range(state, unit, spell)
+    return reach(printed.nearest, furthest, printed.in_line)[unit.cell] & state.arena.cells
 
 
 def cells_castable(state: State, unit: Unit, spell: Spell) -> int:
@@ -79,9 +86,10 @@ def hidden_cells(state: State, origin: int) -> int:
     hidden = hidden_behind(origin, state.arena.opaque)
     shadows = shadows_from(origin)
     for unit in state.units:
-        cell = unit.cell
-        if cell >= 0 and shadows[cell] and traits_of(state, unit).blocks_sight:
-            hidden |= shadows[cell]
+        if unit.cell != OUT:
+            shadow = shadows[unit.cell]
+            if shadow and (unit.traits or traits_of(state, unit)).blocks_sight:
+                hidden |= shadow
     return hidden
 
 
@@ -89,6 +97,7 @@ def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[
     """The main target first, then those of the area (CTR 7.2.3.b-c)."""
     area = spell.area
     for effect in spell.effects:
+        assert isinstance(effect, Act)
         area = effect.step2_area(state, caster, cell) or area
     if area is None:
         return [cell]
@@ -103,6 +112,7 @@ def targeted_cells(state: State, caster: Unit, spell: Spell, cell: int) -> list[
 def allowed_cells(state: State, unit: Unit, spell: Spell, cells: int) -> int:
     """Those of ``cells`` where the spell's own words let it be cast (CTR 7.1.7)."""
     for effect in spell.choosy_effects:
+        assert isinstance(effect, Act)
         cells = effect.cells_for(state, unit, spell, cells)
     return cells
 

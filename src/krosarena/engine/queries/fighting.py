@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from ..board.grid import NEIGHBOUR_MASKS
 from ..cards.definitions import Spell
+from ..cards.powers import Power, spell_fits
 from ..events import Purpose
-from ..powers.base import Power, spell_fits
 from ..state.state import State
 from ..state.unit import OUT, Unit
 from .traits import (
     has_counter,
+    hooked,
     ignores_block,
     is_profaned,
     is_unfazed,
     listeners,
-    powers_of,
     traits_of,
 )
 
@@ -33,7 +33,7 @@ def armour_dice(state: State, unit: Unit, spell: Spell) -> int:
 def dice_rolled(state: State, unit: Unit, purpose: Purpose, count: int) -> int:
     """What is left of a number of dice after powers that ask for it (CTR 4.18.10)."""
     if "dice_count" in state.setup.hooks:
-        for power in powers_of(state, unit):
+        for power in hooked(state, unit, "dice_count"):
             count = power.dice_count(state, unit, purpose, count)
     return max(0, count)
 
@@ -69,6 +69,17 @@ def steals_health(state: State, unit: Unit, spell: Spell) -> bool:
         return False
     sources = (*traits.powers, *traits.bonuses)
     return any(source.steals_health and betters(source, spell) for source in sources)
+
+
+def pierced_by_power(state: State, caster: Unit, spell: Spell, target: Unit) -> bool:
+    """Does a power of the caster make its attack pierce armour (CTR 7.5.11)?"""
+    if not spell.is_attack or not any(p.pierces for p in traits_of(state, caster).powers):
+        return False
+    return not ignores_piercing(state, target)
+
+
+def ignores_piercing(state: State, target: Unit) -> bool:
+    return state.setup.edition.unfazed_ignores_piercing and traits_of(state, target).unfazed
 
 
 def most_injuries(state: State, unit: Unit) -> int | None:
@@ -162,9 +173,12 @@ def holder_of(state: State, unit: Unit) -> Unit | None:
     beside = NEIGHBOUR_MASKS[unit.cell]
     if not beside & state.occupied:
         return None
-    for holder in _holders_of(state, unit):
-        if beside >> holder.cell & 1:
-            return holder
+    for other in state.units:
+        if other.rewards and other.cell != OUT and beside >> other.cell & 1:
+            for holder in _holders_of(state, unit):
+                if beside >> holder.cell & 1:
+                    return holder
+            return None
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..board.arena import Side
 from ..cards.definitions import Card, Nature
-from ..rewards.definitions import Rank, RewardKind
+from ..cards.rewards import Rank, RewardKind
 from ..state.state import State
 from ..state.unit import BOUGHT, Unit
 from .traits import level_of, powers_of
@@ -25,18 +25,12 @@ def _zone_of(state: State, player: int) -> int:
 
 
 def side_of(state: State, player: int) -> Side:
-    """Where a player sits; if nobody has said, player 1 in the south and on clockwise."""
-    if state.sides:
-        return state.sides[player - 1]
-    if len(state.setup.players) == 2:
-        return (Side.SOUTH, Side.NORTH)[player - 1]
-    return Side.SOUTH.turned(player - 1)
+    return state.setup.side_of(player, state.sides)
 
 
 def in_opposing_territory(state: State, unit: Unit) -> bool:
     """CTR 4.20.1."""
-    sides = [side_of(state, player) for player in state.setup.opponents_of(unit.player)]
-    return any(state.arena.territory(side) >> unit.cell & 1 for side in sides)
+    return state.in_opposing_territory(unit)
 
 
 def cells_to_summon_on(state: State, card: Card) -> int:
@@ -67,7 +61,7 @@ def has_room(unit: Unit) -> bool:
 
 def price_of(state: State, unit: Unit, rank: Rank) -> tuple[int, int]:
     """Kamas and AP for a reward (CTR 4.7.6, 4.9.27)."""
-    first = not unit.deeds & BOUGHT
+    first = not unit.turn_flags & BOUGHT
     if first and any(power.crafts for power in powers_of(state, unit)):
         return rank.crafted_price, 0
     return rank.price, 1

@@ -2,36 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..cards.basics import Element, Limit
 from ..cards.definitions import Card, Nature, Spell
-from ..powers.base import Power
-from ..setup import Setup
+from ..cards.powers import Power
+from ..state.hooks import Check, HookedPower, own_hooks
+from ..state.scene import Figure, Scene, Silhouette, figure_of
+from ..state.setup import Setup
+from ..state.sight import Sight, U
 from ..state.state import State
+from ..state.traits import Traits, traits_from
 from ..state.unit import OUT, Unit
-from ..traits import Traits, traits_from
 
 
 def traits_of(state: State, unit: Unit) -> Traits:
     """Everything that follows from its powers, rewards and lasting effects (see ``traits``)."""
     known: Traits | None = unit.traits
-    setup = state.setup
-    if not setup.plain_powers:
-        powers = _powers_among_others(state, unit)
-        if known is None or known.powers != powers:
-            known = traits_from(setup, unit, powers)
-            object.__setattr__(unit, "traits", known)
-        return known
     if known is not None:
         return known
+    setup = state.setup
+    if setup.plain_powers:
+        return _traits_alone(setup, unit)
+    scene, index = state.scene, unit.id
+    if scene is None or state.units[index] is not unit:
+        scene = _scene(state, unit)
+    known = scene.traits[index]
+    if known is None:
+        known = scene.traits_of(index, lambda figure: _traits_in(scene, figure, unit))
+    return known
+
+
+def _traits_alone(setup: Setup, unit: Unit) -> Traits:
+    """In a game without auras and conditions: kept with the unit, and for all that are like it."""
     key: object = unit.card.id
     if unit.rewards or unit.lasting:
         key = (key, unit.rewards, unit.lasting)
     try:
         found = setup.traits[key]
     except KeyError:
-        found = setup.traits[key] = traits_from(setup, unit, _powers_alone(setup, unit))
+        robbed = not setup.rules.powers or _is_robbed(unit)
+        own = () if robbed else setup.powers_on(unit)
+        found = traits_from(setup, unit, tuple({power.id: power for power in own}.values()))
+        setup.traits[key] = found
     object.__setattr__(unit, "traits", found)
     return found
+
+
+def _traits_in(scene: Scene, figure: Figure, unit: Unit) -> Traits:
+    """Among others: kept for the powers it has now."""
+    powers = _powers(scene, figure)
+    key = tuple([id(power) for power in powers])
+    try:
+        return figure.traits[key]
+    except KeyError:
+        found = figure.traits[key] = traits_from(scene.setup, unit, powers)
+        return found
+
+
+def _scene(state: State, unit: Unit) -> Scene:
+    """The present one, or as it would be if ``unit`` were in it as it is given: a unit as it was
+    when something began, or as it might be."""
+    if unit.id < len(state.units):
+        now = state.units[unit.id]
+        if now is unit or (
+            now.cell == unit.cell
+            and now.injuries == unit.injuries
+            and now.markers == unit.markers
+            and figure_of(state.setup, now) is figure_of(state.setup, unit)
+        ):
+            return state.present_scene()
+    return state.scene_with(unit)
 
 
 def powers_of(state: State, unit: Unit) -> tuple[Power, ...]:
@@ -40,53 +81,86 @@ def powers_of(state: State, unit: Unit) -> tuple[Power, ...]:
     return traits_of(state, unit).powers
 
 
-def _powers_alone(setup: Setup, unit: Unit) -> tuple[Power, ...]:
-    """In a game without auras and conditions."""
-    if not setup.rules.powers or _is_robbed(unit):
+def _powers(scene: Scene, figure: Figure) -> tuple[Power, ...]:
+    if figure.robbed:
         return ()
-    return tuple({power.id: power for power in _own_powers(setup, unit)}.values())
-
-
-def _powers_among_others(state: State, unit: Unit) -> tuple[Power, ...]:
-    if not state.setup.rules.powers:
-        return ()
-    own = sources_of(state, unit)
-    found = {power.id: power for power in own if power.applies(state, unit)}
-    if "grants" in state.setup.hooks and not _is_silenced(state, unit):
-        for bearer in state.units:
-            if bearer.in_arena:
-                for power in sources_of(state, bearer):
-                    if power.applies(state, bearer):
-                        for gift in power.grants(state, bearer, unit):
-                            found.setdefault(gift.id, gift)
+    one = figure.silhouette
+    silenced = _is_silenced(scene, one)
+    own = _sources(scene, one, figure.own, silenced=silenced)
+    found = {power.id: power for power in own if _applies(scene, one, power)}
+    if not silenced:
+        for bearer, power in scene.once("granters", lambda: _granters(scene)):
+            for gift in power.grants(scene, bearer, one):
+                found.setdefault(gift.id, gift)
     return tuple(found.values())
 
 
-def sources_of(state: State, unit: Unit) -> list[Power]:
-    """Its own powers and those it copies, whether their conditions hold or not, without what other
-    units' powers give it."""
-    own = uncopied_powers(state, unit)
-    if "copies" in state.setup.hooks:
-        own += [copy for power in own for copy in power.copies(state, unit)]
-    return own
-
-
-def uncopied_powers(state: State, unit: Unit) -> list[Power]:
-    """Its own powers alone; what is taken away comes first (CTR 4.18.4.g)."""
-    if _is_robbed(unit):
+def _granters(scene: Scene) -> list[tuple[Silhouette, HookedPower]]:
+    if "grants" not in scene.setup.hooks:
         return []
-    own = _own_powers(state.setup, unit)
-    if _is_silenced(state, unit):
-        return [power for power in own if power.never_silenced]
-    return own
-
-
-def _own_powers(setup: Setup, unit: Unit) -> list[Power]:
-    """Without what other units do to it."""
     return [
-        *unit.card.powers,
-        *(setup.gifts[gift.value] for gift in unit.lasting if gift.kind == "gain"),
-        *(power for reward in unit.shown_rewards for power in reward.powers),
+        (bearer, power)
+        for bearer in scene.units
+        if bearer.in_arena
+        for power in _reaching(scene, bearer)
+        if isinstance(power, HookedPower) and "grants" in own_hooks(power)
+        if _applies(scene, bearer, power)
+    ]
+
+
+def _applies(scene: Scene, bearer: Silhouette, power: Power) -> bool:
+    """Is the condition met under which the bearer has this power at all (CTR 4.18.4.e)?"""
+    condition = power.condition
+    if condition is None:
+        return True
+    assert isinstance(condition, Check)
+    return condition.holds(scene, bearer, OUT)
+
+
+def _reaching(scene: Scene, one: Silhouette) -> list[Power]:
+    """Of its own powers and those it copies the ones that reach others."""
+
+    def find() -> list[Power]:
+        return _sources(scene, one, one.powers, silenced=_is_silenced(scene, one))
+
+    return scene.once(("reaching", one.id), find)
+
+
+def _sources(scene: Scene, one: Silhouette, own: Iterable[Power], *, silenced: bool) -> list[Power]:
+    """Its own powers and those it copies, whether their conditions hold or not, without what other
+    units' powers give it; what is taken away comes first (CTR 4.18.4.g)."""
+    found = [power for power in own if power.never_silenced] if silenced else [*own]
+    if "copies" in scene.setup.hooks:
+        hooked = [power for power in found if isinstance(power, HookedPower)]
+        found += [copy for power in hooked for copy in power.copies(scene, one)]
+    return found
+
+
+def uncopied_powers(state: Sight[U], unit: U) -> list[Power]:
+    """The powers of another unit that can be copied: its own ones, without those it copies."""
+    scene, one = _seen(state, unit)
+    if one.card.id not in scene.setup.copyable:
+        raise LookupError(f"a power copies {one.card.id}: let its `may_copy` say so")
+    if _is_silenced(scene, one):
+        return [power for power in one.powers if power.never_silenced]
+    return [*one.powers]
+
+
+def _is_silenced(scene: Scene, one: Silhouette) -> bool:
+    """By somebody's aura."""
+    silencers = scene.once("silencers", lambda: _silencers(scene))
+    return any(power.silences(scene, bearer, one) for bearer, power in silencers)
+
+
+def _silencers(scene: Scene) -> list[tuple[Silhouette, HookedPower]]:
+    if "silences" not in scene.setup.hooks:
+        return []
+    return [
+        (bearer, power)
+        for bearer in scene.units
+        if bearer.in_arena
+        for power in bearer.powers
+        if isinstance(power, HookedPower) and "silences" in own_hooks(power)
     ]
 
 
@@ -95,31 +169,58 @@ def _is_robbed(unit: Unit) -> bool:
     return any(lasting.kind == "lose-powers" for lasting in unit.lasting)
 
 
-def _is_silenced(state: State, unit: Unit) -> bool:
-    if _is_robbed(unit):
-        return True
-    return "silences" in state.setup.hooks and any(
-        power.silences(state, bearer, unit)
-        for bearer in state.units
-        if bearer.in_arena and not _is_robbed(bearer)
-        for power in _own_powers(state.setup, bearer)
-    )
+def hooked(state: State, unit: Unit, hook: str) -> tuple[HookedPower, ...]:
+    """Those of a unit's powers that have ``hook``."""
+    return traits_of(state, unit).listening.get(hook, ())
 
 
-def listeners(state: State, hook: str) -> list[tuple[Unit, Power]]:
-    """Units in play with their powers, if any power of this game overrides ``hook``."""
-    if hook not in state.setup.hooks:
+def listeners(state: State, hook: str) -> list[tuple[Unit, HookedPower]]:
+    """Units in play with those of their powers that have ``hook``."""
+    setup, units = state.setup, state.units
+    if hook not in setup.hooks:
         return []
-    in_play = [unit for unit in state.units if unit.in_arena]
-    return [(unit, power) for unit in in_play for power in powers_of(state, unit)]
+    if setup.plain_powers:
+        return [
+            (unit, power)
+            for unit in units
+            if unit.cell != OUT
+            for power in traits_of(state, unit).listening.get(hook, ())
+        ]
+    scene = state.scene or state.present_scene()
+    found = scene.listening.get(hook)
+    if found is None:
+        found = scene.listening[hook] = [
+            (unit.id, power)
+            for unit in units
+            if unit.cell != OUT
+            for power in traits_of(state, unit).listening.get(hook, ())
+        ]
+    return [(units[index], power) for index, power in found]
 
 
-def types_of(state: State, unit: Unit) -> tuple[str, ...]:
+def types_of(state: Sight[U], unit: U) -> tuple[str, ...]:
     if "more_types" not in state.setup.hooks:
         return unit.card.types
-    # Not ``powers_of``: whether a power is had can depend on types.
-    more = [power.more_types(state, unit) for power in sources_of(state, unit)]
-    return (*unit.card.types, *(kind for kinds in more for kind in kinds))
+    scene, one = _seen(state, unit)
+    return scene.once(("types", one.id), lambda: _types(scene, one))
+
+
+def _types(scene: Scene, one: Silhouette) -> tuple[str, ...]:
+    """Not by all powers it has: whether a power is had can depend on types."""
+    hooked = [power for power in _reaching(scene, one) if isinstance(power, HookedPower)]
+    more = [power.more_types(scene, one) for power in hooked]
+    return (*one.card.types, *(kind for kinds in more for kind in kinds))
+
+
+def _seen(state: object, unit: object) -> tuple[Scene, Silhouette]:
+    """As powers see it; they themselves ask with both in hand."""
+    if isinstance(state, Scene):
+        assert isinstance(unit, Silhouette)
+        return state, unit
+    assert isinstance(state, State)
+    assert isinstance(unit, Unit)
+    scene = _scene(state, unit)
+    return scene, scene.units[unit.id]
 
 
 def hp_of(unit: Unit) -> int:
@@ -223,7 +324,9 @@ def burns(state: State, unit: Unit) -> bool:
         return False
     if not state.setup.edition.fuse_is_a_power:
         return True
-    return state.setup.rules.powers and not _is_silenced(state, unit)
+    if state.setup.plain_powers:
+        return state.setup.rules.powers and not _is_robbed(unit)
+    return not _is_robbed(unit) and not _is_silenced(*_seen(state, unit))
 
 
 def is_unfazed(state: State, unit: Unit) -> bool:

@@ -38,7 +38,7 @@ def changes_between(before: State, after: State) -> Data:
 
 _NOTHING = object()
 
-_board = attrgetter("arena", "sides", "battered", "challenge", "deeds", "treasury")
+_board = attrgetter("arena", "sides", "battered", "challenge", "once_keys", "treasury")
 """Values, mostly the same ones as before: comparing them is cheaper than saving them."""
 
 

@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, cast, get_origin, get_type_hints
+from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 from ..actions import parse_action
 from ..board.arena import Side
 from ..board.grid import CELL_COUNT
 from ..cards.definitions import Card
+from ..cards.rewards import Reward
 from ..decisions import Chance, Decision, DecisionKind, Draw, Flip, Prompt, Roll
 from ..dice import fallen_named
-from ..events import Purpose
+from ..events import Purpose, RankName
 from ..outcome import EndReason, Outcome
-from ..play.procedure import PROCEDURES, Procedure
-from ..rewards.definitions import Reward
-from ..setup import Setup
+from .procedure import PROCEDURES, Procedure
+from .setup import Setup
 from .state import State
 from .treasury import Pile, Treasury
 from .unit import OUT, Held, Lasting, Marker, Unit
@@ -75,8 +75,8 @@ def save_board(state: State) -> Data:
         saved["battered"] = _lists(state.battered)
     if state.challenge:
         saved["challenge"] = list(state.challenge)
-    if state.deeds:
-        saved["deeds"] = list(state.deeds)
+    if state.once_keys:
+        saved["deeds"] = list(state.once_keys)
     if state.treasury != Treasury():
         held = state.treasury._asdict()
         held["ground"] = sorted([cell, count] for cell, count in state.treasury.ground.items())
@@ -88,22 +88,22 @@ def _restore_board(state: State, data: _Reader) -> None:
     id = data.optional("arena")
     for arena in state.setup.arenas:
         if arena.id == id:
-            state.arena = arena
+            state.set_arena(arena)
     if destroyed := data.optional_row("destroyed"):
-        state.arena = state.arena.without([_cell(cell) for cell in destroyed])
+        state.set_arena(state.arena.without([_cell(cell) for cell in destroyed]))
     if sides := data.optional_row("sides"):
-        state.sides = tuple([Side(side) for side in sides])
+        state.set_sides(tuple([Side(side) for side in sides]))
     if battered := data.optional_row("battered"):
         state.battered = cast(tuple[tuple[int, int], ...], battered)
     if challenge := data.optional_row("challenge"):
         state.challenge = cast(tuple[int, ...], challenge)
-    if deeds := data.optional_row("deeds"):
-        state.deeds = cast(tuple[str, ...], deeds)
+    if keys := data.optional_row("deeds"):
+        state.once_keys = cast(tuple[str, ...], keys)
     held = data.optional("treasury")
     if isinstance(held, dict):
         values = cast(Data, _tuples(held))
         ground = cast(tuple[tuple[int, int], ...], values.pop("ground"))
-        piles = cast(tuple[tuple[str, int, str], ...], values.pop("piles"))
+        piles = cast(tuple[tuple[RankName, int, str], ...], values.pop("piles"))
         state.treasury = Treasury(
             ground=dict(ground),
             piles=tuple([Pile(*pile) for pile in piles]),
@@ -197,11 +197,17 @@ def _lists(value: object) -> object:
     return [_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
+_UNIT_SAVED_AS = {"turn_flags": "deeds"}
+_UNIT_SAVED_BEFORE = {saved: name for name, saved in _UNIT_SAVED_AS.items()}
+
+
 def save_unit(unit: Unit) -> Data:
     saved: Data = {}
     for name, value, default in zip(Unit.FIELDS, unit.values(), _UNIT_DEFAULTS, strict=True):
         if value != default:
-            saved[name] = _lists(value) if isinstance(value, tuple) else value
+            saved[_UNIT_SAVED_AS.get(name, name)] = (
+                _lists(value) if isinstance(value, tuple) else value
+            )
     saved["card"] = unit.card.id
     if unit.rewards:
         saved["rewards"] = [[held.reward.id, held.shown, held.known] for held in unit.rewards]
@@ -215,7 +221,8 @@ _UNIT_DEFAULTS = tuple(
 
 
 def _restore_unit(saved: Data, cards: Mapping[str, Card], rewards: Mapping[str, Reward]) -> Unit:
-    values = {**saved, "card": cards[str(saved["card"])]}
+    values = {_UNIT_SAVED_BEFORE.get(name, name): value for name, value in saved.items()}
+    values["card"] = cards[str(saved["card"])]
     if held := cast(tuple[tuple[str, int, int], ...], saved.get("rewards", ())):
         values["rewards"] = tuple([Held(rewards[id], up, known) for id, up, known in held])
     if lasting := cast(tuple[tuple[Any, ...], ...], saved.get("lasting", ())):
@@ -229,12 +236,19 @@ def _restore_unit(saved: Data, cards: Mapping[str, Card], rewards: Mapping[str, 
 
 
 def _save_procedure(procedure: Procedure) -> Data:
-    saved: Data = {"is": type(procedure).__name__}
-    for name, default in _defaults_of(type(procedure).__name__):
+    of = type(procedure).__name__
+    saved: Data = {"is": of}
+    for name, default in _defaults_of(of):
         value = getattr(procedure, name)
         if value != default:
-            saved[name] = _lists(value)
+            saved[_SAVED_AS.get((of, name), name)] = _lists(value)
     return saved
+
+
+_SAVED_AS = {("Cast", "place"): "effect", ("Cast", "struck_cells"): "struck"}
+"""Fields that were called otherwise when the first games were saved: the checks of records are made
+of those names."""
+_SAVED_BEFORE = {(of, saved): name for (of, name), saved in _SAVED_AS.items()}
 
 
 @cache
@@ -243,16 +257,19 @@ def _defaults_of(procedure: str) -> tuple[tuple[str, object], ...]:
 
 
 def _restore_procedure(saved: Data) -> Procedure:
-    values = dict(saved)
-    cls = PROCEDURES[str(values.pop("is"))]
+    of = str(saved["is"])
+    values = {_SAVED_BEFORE.get((of, key), key): saved[key] for key in saved if key != "is"}
+    cls = PROCEDURES[of]
     return cls(**_fitting(cls, values))
 
 
 def _fitting(cls: type, values: Data) -> dict[str, Any]:
     """The values, if each is of the type its field says; what is missing has a default."""
-    types = _field_types(cls)
+    types, choices = _field_types(cls), _field_choices(cls)
     for name, value in values.items():
         wanted = types[name]
+        if name in choices and value not in choices[name]:
+            raise ValueError(f"{name} should be one of {', '.join(choices[name])}, not {value!r}")
         if not isinstance(value, wanted) or isinstance(value, bool):
             raise TypeError(f"{name} should be of type {wanted.__name__}, not {value!r}")
     return values
@@ -260,7 +277,16 @@ def _fitting(cls: type, values: Data) -> dict[str, Any]:
 
 @cache
 def _field_types(cls: type) -> dict[str, type]:
-    return {name: get_origin(hint) or hint for name, hint in get_type_hints(cls).items()}
+    texts = dict.fromkeys(_field_choices(cls), str)
+    hints = get_type_hints(cls)
+    return {name: texts.get(name) or get_origin(hint) or hint for name, hint in hints.items()}
+
+
+@cache
+def _field_choices(cls: type) -> dict[str, tuple[str, ...]]:
+    """Of fields that hold one of a few words."""
+    hints = get_type_hints(cls)
+    return {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
 
 
 def _save_waiting(waiting: Decision | Chance | None) -> list[object] | None:

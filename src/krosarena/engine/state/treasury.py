@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..events import RankName
+
 _NOTHING: Mapping[int, int] = {}
 
 
@@ -20,7 +22,7 @@ class Pile(NamedTuple):
     all equally likely, whatever pile they are in.
     """
 
-    rank: str
+    rank: RankName
     left: int
     shown: str = ""
 

@@ -5,18 +5,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+)
 
 from ..cards.definitions import Card
-from ..rewards.definitions import Reward
+from ..cards.rewards import Reward
 
 OUT = -1
 """The cell of a unit that is not in the arena."""
 
 BOUGHT, COLLECTED, REVEALED = 1, 2, 4
-"""Deeds of a Krosmaster in its turn: bought a reward, picked up a kama, revealed a reward."""
+"""Flags of a Krosmaster in its turn: bought a reward, picked up a kama, revealed a reward."""
 HARMED, HARMED_A_KROSMASTER = 8, 16
-"""Deeds of a unit in its turn: inflicted injuries on a unit, on a Krosmaster. Noted in games where
+"""Flags of a unit in its turn: inflicted injuries on a unit, on a Krosmaster. Noted in games where
 some power asks at the end of turns."""
 
 
@@ -30,22 +39,25 @@ class Held(NamedTuple):
     """1 if it was bought face up: everybody has seen what it is."""
 
 
-LASTING_KINDS = (
-    "gain", "lose-powers", "next-spell", "next-fitting-spell", "spell", "level", "damage",
-)  # fmt: skip
-LASTING_ENDS = ("turn", "player-turn", "round", "fight")
+LastingKind = Literal[
+    "gain", "lose-powers", "bonus", "next-spell", "next-fitting-spell", "spell", "level", "damage"
+]
+Until = Literal["turn", "player-turn", "round", "fight"]
+LASTING_KINDS: Final[tuple[LastingKind, ...]] = get_args(LastingKind)
+LASTING_ENDS: Final[tuple[Until, ...]] = get_args(Until)
 
 
 class Lasting(NamedTuple):
     """A continuous effect that something left on a unit (CTR 4.18.3.d)."""
 
-    kind: str
-    """``gain`` and ``lose-powers``; ``next-spell``, ``next-fitting-spell``, ``spell`` of a boost;
-    ``level``; ``damage``."""
+    kind: LastingKind
+    """``gain`` and ``lose-powers``; ``bonus``; ``next-spell``, ``next-fitting-spell``, ``spell`` of
+    a boost; ``level``; ``damage``."""
     value: str = ""
-    """The power's id; the condition of a boost; the token of a spell; the spell that hurts more."""
+    """The power's id; the condition of a bonus or boost; the token of a spell; the spell that hurts
+    more."""
     amount: int = 0
-    until: str = "turn"
+    until: Until = "turn"
     """``turn``: the end of the activation under way; ``player-turn``: the start of its player's
     next turn; ``round``: the end of the active player's turn; ``fight``: for good."""
 
@@ -93,7 +105,7 @@ class Unit:
     range_tokens: int = 0
     range_bonus: int = 0
     """How much longer its alterable ranges are this turn (CTR 4.12.1)."""
-    deeds: int = 0
+    turn_flags: int = 0
     """What it has done this turn, as bits: ``BOUGHT`` and so on."""
     rewards: tuple[Held, ...] = ()
     lasting: tuple[Lasting, ...] = ()
@@ -103,11 +115,15 @@ class Unit:
     traits: Any = field(default=None, repr=False, compare=False)
     """The ``Traits`` that follow from card, rewards and lasting effects, once somebody has asked
     for them; no part of what a unit is."""
+    figure: Any = field(default=None, repr=False, compare=False)
+    """As powers see it (``state.scene``), once they have been asked; made anew when something of
+    it changes that they can see."""
     views: Any = field(default=None, repr=False, compare=False)
     """How it was last seen (``viewing``), as long as it stays what it is."""
 
-    def _replace(self, **changes: Any) -> Unit:
-        """As for named tuples. Each field is written down: a game changes units all the time."""
+    def _twin(self) -> Any:
+        """A copy that nobody has seen yet, to be changed. Each field is written down: a game
+        changes units all the time."""
         copy: Any = _new(Unit)
         copy.id = self.id
         copy.name = self.name
@@ -125,17 +141,78 @@ class Unit:
         copy.mp_tokens = self.mp_tokens
         copy.range_tokens = self.range_tokens
         copy.range_bonus = self.range_bonus
-        copy.deeds = self.deeds
+        copy.turn_flags = self.turn_flags
         copy.rewards = self.rewards
         copy.lasting = self.lasting
         copy.markers = self.markers
         copy.aimed_at = self.aimed_at
         copy.traits = self.traits
+        copy.figure = self.figure
         copy.views = None
+        return copy
+
+    def _replace(self, **changes: Any) -> Unit:
+        """As for named tuples."""
+        copy = self._twin()
         for name, value in changes.items():
             setattr(copy, name, value)
-        if "lasting" in changes or "rewards" in changes or "card" in changes:
-            copy.traits = None
+        if not _SEEN.isdisjoint(changes):
+            copy.figure = None
+            if not _OWN.isdisjoint(changes):
+                copy.traits = None
+        return copy  # type: ignore[no-any-return]
+
+    # The commonest changes
+
+    def moved(self, cell: int, mp: int, ap: int) -> Unit:
+        copy = self._twin()
+        copy.cell = cell
+        copy.mp = mp
+        copy.ap = ap
+        if cell == OUT or self.cell == OUT:
+            copy.figure = None
+        return copy  # type: ignore[no-any-return]
+
+    def hurt(self, injuries: int) -> Unit:
+        copy = self._twin()
+        copy.injuries = injuries
+        return copy  # type: ignore[no-any-return]
+
+    def affected(self, lasting: tuple[Lasting, ...]) -> Unit:
+        copy = self._twin()
+        copy.lasting = lasting
+        copy.figure = copy.traits = None
+        return copy  # type: ignore[no-any-return]
+
+    def paying(self, mp: int, ap: int, spell: int) -> Unit:
+        """For a spell it casts, given as a bit."""
+        copy = self._twin()
+        copy.mp = self.mp - mp
+        copy.ap = self.ap - ap
+        copy.cast_this_turn = self.cast_this_turn | spell
+        copy.cast_this_game = self.cast_this_game | spell
+        return copy  # type: ignore[no-any-return]
+
+    def begun(self) -> Unit:
+        """As its turn begins."""
+        copy = self._twin()
+        copy.cast_this_turn = copy.turn_flags = 0
+        copy.cast_on = copy.aimed_at = ()
+        return copy  # type: ignore[no-any-return]
+
+    def filled(self, mp: int, ap: int) -> Unit:
+        """With gauges so full; the tokens are gone, those for ranges count now (CTR 6.2.1.c)."""
+        copy = self._twin()
+        copy.mp = mp
+        copy.ap = ap
+        copy.range_bonus = self.range_tokens
+        copy.ap_tokens = copy.mp_tokens = copy.range_tokens = 0
+        return copy  # type: ignore[no-any-return]
+
+    def emptied(self) -> Unit:
+        """At the end of its turn (CTR 4.11.3)."""
+        copy = self._twin()
+        copy.mp = copy.ap = copy.range_bonus = 0
         return copy  # type: ignore[no-any-return]
 
     def values(self) -> tuple[object, ...]:
@@ -153,5 +230,8 @@ class Unit:
 
 
 _new = object.__new__
+_SEEN = frozenset({"card", "cell", "lasting", "player", "rewards"})
+"""What makes another figure of a unit, and what other traits."""
+_OWN = frozenset({"card", "lasting", "rewards"})
 Unit.FIELDS = tuple([one.name for one in fields(Unit) if one.compare])
 _values_of = attrgetter(*Unit.FIELDS)

@@ -34,22 +34,22 @@ class Choice(NamedTuple):
     actions: tuple[str, ...]
 
 
-ToldKind = Literal[
+ChoosingEventKind = Literal[
     "begins", "shown", "picked", "given", "passed", "opened", "kept", "changed", "ready"
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ChoosingEvent:
     """Something that happened, for the log. ``secret`` cards are for its player's eyes."""
 
-    kind: ToldKind
+    kind: ChoosingEventKind
     player: int
     cards: Cards = ()
     rule: str = ""
     secret: bool = False
 
-    def to(self, *players: int) -> Told:
+    def to(self, *players: int) -> ChoosingEvent:
         return replace(self, cards=()) if self.secret and self.player not in players else self
 
 
@@ -63,12 +63,12 @@ class Desk:
     box: Cards
     """Those of the plan's box."""
     dice: Dice
-    told: list[Told] = field(default_factory=list)
+    events: list[ChoosingEvent] = field(default_factory=list)
     fallen: list[Drawn] = field(default_factory=list)
     _recruiting: dict[Cards, Recruiting] = field(default_factory=dict)
 
-    def tell(self, told: Told) -> None:
-        self.told.append(told)
+    def emit(self, events: ChoosingEvent) -> None:
+        self.events.append(events)
 
     def draw(self, options: Sequence[str]) -> str:
         drawn = self.dice.draw(options)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..teams import faults_of
-from .base import Cards, Choice, Desk, MethodInPlay, Told, without
+from .base import Cards, Choice, ChoosingEvent, Desk, MethodInPlay, without
 from .dividing import can_be_divided
 from .refusals import ChoiceRefusal
 
@@ -58,14 +58,14 @@ class Building(MethodInPlay):
         own = self.teams[player - 1]
         if word == "ready":
             self.ready |= {player}
-            desk.tell(Told("ready", player, rule=desk.plan.rules.rule))
+            desk.emit(ChoosingEvent("ready", player, rule=desk.plan.rules.rule))
             return
         if word == "team":
             own = tuple(id.split("+"))
         else:
             own = (*own, id) if word == "add" else without(own, id)
         self._set(player, own)
-        desk.tell(Told("changed", player, own, desk.plan.rules.rule, self.secret))
+        desk.emit(ChoosingEvent("changed", player, own, desk.plan.rules.rule, self.secret))
 
     def _set(self, player: int, team: Cards) -> None:
         self.teams = (*self.teams[: player - 1], team, *self.teams[player:])
@@ -151,7 +151,7 @@ class DrawnTeams(MethodInPlay):
         for player in range(1, len(self.teams) + 1):
             drawn = [card.id for card in recruiting.fill_up(desk.draw)]
             self.join(player, *drawn)
-            desk.tell(Told("given", player, tuple(drawn), desk.plan.rules.rule))
+            desk.emit(ChoosingEvent("given", player, tuple(drawn), desk.plan.rules.rule))
 
     def choices(self, desk: Desk) -> list[Choice]:
         return []

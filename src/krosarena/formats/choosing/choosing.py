@@ -10,7 +10,7 @@ from krosarena.engine.battle import Battle
 from krosarena.engine.cards.definitions import Card
 from krosarena.engine.dice import Dice
 
-from .base import Cards, Choice, Desk, MethodInPlay, Told
+from .base import Cards, Choice, ChoosingEvent, Desk, MethodInPlay
 from .building import Building, BuildingTogether, DrawnTeams
 from .drafts import Advised, Dealt, PairsDraft, SnakeDraft
 from .packs import BoosterDraft, Sealed
@@ -62,7 +62,7 @@ class Choosing:
     >>> from krosarena.engine.dice import Dice
     >>> table = Choosing.new("v2 box snake-draft", Dice.seeded(bytes(32)))
     >>> while table.decision:
-    ...     told = table.apply(table.legal_actions()[0])
+    ...     events = table.apply(table.legal_actions()[0])
     >>> [len(team) for team in table.teams]
     [4, 4]
     """
@@ -72,7 +72,7 @@ class Choosing:
         self._method = method
         self._entries = entries
         self._numbers = (1,) * desk.plan.players
-        self._story = tuple(desk.told)
+        self._history = tuple(desk.events)
         self._decisions = tuple(method.choices(desk))
 
     @classmethod
@@ -83,10 +83,10 @@ class Choosing:
         content: ContentLibrary | None = None,
         among: Collection[str] = (),
     ) -> Choosing:
-        """``among`` these Krosmasters; without it, everyone there is."""
+        """``among`` these Krosmasters; without it, everyone the plan allows."""
         plan = Plan.parse(plan) if isinstance(plan, str) else plan
         content = content or library()
-        cards = _cards(content, among)
+        cards = _cards(content, among or _allowed(plan, content))
         box = tuple([id for id, card in cards.items() if content.box_of(card) == plan.box])
         desk = Desk(plan, cards, box, dice)
         method = _method_of(plan)
@@ -133,15 +133,15 @@ class Choosing:
         return isinstance(self._method, BuildingTogether)
 
     @property
-    def told(self) -> Sequence[Told]:
-        """What the last answer led to, or the beginning before the first; ``Told.to`` hides what a
-        seat may not know."""
-        return tuple(self._desk.told)
+    def events(self) -> Sequence[ChoosingEvent]:
+        """What the last answer led to, or the beginning before the first;
+        ``ChoosingEvent.to`` hides what a seat may not know."""
+        return tuple(self._desk.events)
 
     @property
-    def story(self) -> tuple[Told, ...]:
-        """All that was told since the beginning; hide it with ``Told.to``."""
-        return self._story
+    def history(self) -> tuple[ChoosingEvent, ...]:
+        """All that happened since the beginning; hide it with ``ChoosingEvent.to``."""
+        return self._history
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -177,7 +177,7 @@ class Choosing:
 
     # Answering
 
-    def apply(self, action: str, player: int | None = None) -> Sequence[Told]:
+    def apply(self, action: str, player: int | None = None) -> Sequence[ChoosingEvent]:
         """Answer for a player; ChoosingError says why not and leaves everything as it was."""
         choice = self._choice_of(player)
         if choice is None:
@@ -189,12 +189,12 @@ class Choosing:
         if not offered and not method.accepts(desk, choice.player, action):
             why = method.refusal(desk, choice.player, action)
             raise ChoosingError(f"{action[:60]}: {why}", why)
-        desk.told, desk.fallen = [], []
+        desk.events, desk.fallen = [], []
         method.take(desk, choice.player, action)
-        self._story += tuple(desk.told)
+        self._history += tuple(desk.events)
         self._entries += (_entry(desk, choice.player, action),)
         self._renumber(tuple(method.choices(desk)))
-        return self.told
+        return self.events
 
     def _renumber(self, decisions: tuple[Choice, ...]) -> None:
         before = {choice.player: choice for choice in self._decisions}
@@ -218,7 +218,7 @@ class Choosing:
         desk = replace(self._desk, dice=self._desk.dice.clone())
         twin = Choosing(desk, self._method.clone(), self._entries)
         twin._numbers = self._numbers
-        twin._story = self._story
+        twin._history = self._history
         return twin
 
     @classmethod
@@ -251,10 +251,17 @@ class Choosing:
         )
 
 
+def _allowed(plan: Plan, content: ContentLibrary) -> Collection[str]:
+    """Whoever chooses may bring anybody; chance picks from the boxes unless told otherwise."""
+    if plan.draws and not plan.collection:
+        return content.in_boxes
+    return content.krosmasters
+
+
 def _cards(content: ContentLibrary, among: Collection[str]) -> dict[str, Card]:
     if gone := sorted(set(among) - content.krosmasters.keys()):
         raise ChoosingError(f"the collection has no {', '.join(gone)} any more")
-    return {id: content.krosmasters[id] for id in sorted(among or content.krosmasters)}
+    return {id: content.krosmasters[id] for id in sorted(among)}
 
 
 def _method_of(plan: Plan) -> MethodInPlay:

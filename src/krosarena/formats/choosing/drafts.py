@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from krosarena.content.book_teams import BOOK_TEAMS
 
-from .base import Cards, Choice, Desk, MethodInPlay, Told, without
+from .base import Cards, Choice, ChoosingEvent, Desk, MethodInPlay, without
 from .dividing import can_be_divided, deal_out
 from .refusals import ChoiceRefusal
 
@@ -43,7 +43,7 @@ class Advised(MethodInPlay):
 
     def begin(self, desk: Desk) -> None:
         self.first = desk.draw_player()
-        desk.tell(Told("begins", self.first, rule=desk.plan.rules.rule))
+        desk.emit(ChoosingEvent("begins", self.first, rule=desk.plan.rules.rule))
 
     def choices(self, desk: Desk) -> list[Choice]:
         if any(self.teams):
@@ -56,8 +56,8 @@ class Advised(MethodInPlay):
         (left,) = teams.values()
         self.join(player, *picked)
         self.join(3 - player, *left)
-        desk.tell(Told("picked", player, picked, desk.plan.rules.rule))
-        desk.tell(Told("given", 3 - player, left, desk.plan.rules.rule))
+        desk.emit(ChoosingEvent("picked", player, picked, desk.plan.rules.rule))
+        desk.emit(ChoosingEvent("given", 3 - player, left, desk.plan.rules.rule))
 
 
 def _advised(desk: Desk) -> dict[str, Cards]:
@@ -74,7 +74,7 @@ class Dealt(MethodInPlay):
             rules, [[] for _ in self.teams], desk.team(desk.box), desk.draw
         ):
             self.join(place + 1, card.id)
-            desk.tell(Told("given", place + 1, (card.id,), rules.rule))
+            desk.emit(ChoosingEvent("given", place + 1, (card.id,), rules.rule))
 
     def choices(self, desk: Desk) -> list[Choice]:
         return []
@@ -99,7 +99,7 @@ class Draft(FromTheBox):
     def begin(self, desk: Desk) -> None:
         self.rest = desk.box
         self.first = desk.draw_player()
-        desk.tell(Told("begins", self.first, rule=desk.plan.rules.rule))
+        desk.emit(ChoosingEvent("begins", self.first, rule=desk.plan.rules.rule))
         self.turn_up(desk)
 
     def turn_up(self, desk: Desk) -> None:
@@ -107,7 +107,7 @@ class Draft(FromTheBox):
         while len(self.face_up) < 2 and self.left:
             shown = desk.draw(without(self.rest, *self.face_up))
             self.face_up += (shown,)
-            desk.tell(Told("shown", 0, (shown,), desk.plan.rules.rule))
+            desk.emit(ChoosingEvent("shown", 0, (shown,), desk.plan.rules.rule))
 
     @abstractmethod
     def picking(self) -> int:
@@ -133,7 +133,9 @@ class Draft(FromTheBox):
     def give(self, desk: Desk, player: int, id: str, *, picked: bool = False) -> None:
         self.face_up = tuple([other for other in self.face_up if other != id])
         self.take_out(player, id)
-        desk.tell(Told("picked" if picked else "given", player, (id,), desk.plan.rules.rule))
+        desk.emit(
+            ChoosingEvent("picked" if picked else "given", player, (id,), desk.plan.rules.rule)
+        )
 
     @abstractmethod
     def go_on(self, desk: Desk) -> None:
@@ -178,7 +180,7 @@ class SnakeDraft(Draft):
         self.turn_up(desk)
         while not self.choices(desk)[0].actions:
             if self.picking() in growing:
-                desk.tell(Told("passed", self.picking(), rule=desk.plan.rules.rule))
+                desk.emit(ChoosingEvent("passed", self.picking(), rule=desk.plan.rules.rule))
             self.turn += 1
 
     def _has_what_is_left(self, desk: Desk, player: int) -> bool:

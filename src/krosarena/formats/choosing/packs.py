@@ -7,7 +7,7 @@ equally likely (ruling R51).
 from __future__ import annotations
 
 from ..teams import highest_level
-from .base import Cards, Choice, Desk, Told, without
+from .base import Cards, Choice, ChoosingEvent, Desk, without
 from .building import Building
 from .refusals import ChoiceRefusal
 
@@ -25,7 +25,7 @@ class Sealed(Building):
         pack: Cards = ()
         for _ in range(desk.plan.size):
             pack += (desk.draw([id for id in desk.cards if id not in pack] or list(desk.cards)),)
-        desk.tell(Told("opened", player, pack, desk.plan.rules.rule, secret=True))
+        desk.emit(ChoosingEvent("opened", player, pack, desk.plan.rules.rule, secret=True))
         return pack
 
     def _keep(self, player: int, *ids: str) -> None:
@@ -41,7 +41,9 @@ class Sealed(Building):
         for player, pool in enumerate(self.pools, start=1):
             while highest_level(desk.team(pool), size, level.total) is None:
                 more = desk.draw(list(desk.cards))
-                desk.tell(Told("opened", player, (more,), desk.plan.rules.rule, secret=True))
+                desk.emit(
+                    ChoosingEvent("opened", player, (more,), desk.plan.rules.rule, secret=True)
+                )
                 self._keep(player, more)
                 pool = (*pool, more)
 
@@ -76,7 +78,7 @@ class BoosterDraft(Sealed):
             return
         id = action.removeprefix("pick ")
         self.kept = (*self.kept[: player - 1], id, *self.kept[player:])
-        desk.tell(Told("kept", player, (id,), desk.plan.rules.rule, secret=True))
+        desk.emit(ChoosingEvent("kept", player, (id,), desk.plan.rules.rule, secret=True))
         if all(self.kept):
             self._pass_on(desk)
 

@@ -2,7 +2,9 @@
 
 ``v2 box snake-draft``, ``original custom choice``, ``tournament limited sealed-2x4``,
 ``original four-players-box chance 4``: the edition, the format, the method, and the number of
-players where it is not two. A method with packs says how many of which size.
+players where it is not two. A method with packs says how many of which size. Where chance picks the
+Krosmasters they come from the boxes, or from everything there is: ``tournament constructed chance
+collection``.
 """
 
 from __future__ import annotations
@@ -40,6 +42,8 @@ class Plan:
     packs: int = 2
     """How many packs each player opens, and how many Krosmasters are in each (ruling R51)."""
     size: int = 4
+    collection: bool = False
+    """Does chance pick from all expansions, and not from the boxes alone?"""
 
     def __post_init__(self) -> None:
         allowed = methods_of(self.edition, self.format)
@@ -55,6 +59,11 @@ class Plan:
             )
         if self.is_packed:
             self._check_packs()
+        if self.collection and not self.draws:
+            raise PlanError(
+                f"{self.edition} {self.format} {self.method}: only chance is told where to pick "
+                "from; leave out `collection`"
+            )
 
     def _check_packs(self) -> None:
         least = self.rules.size.least if self.rules.size else 1
@@ -73,6 +82,11 @@ class Plan:
         return self.method in _PACKED
 
     @property
+    def draws(self) -> bool:
+        """Does chance pick Krosmasters from more than one box?"""
+        return self.is_packed or (self.method == "chance" and not self.rules.from_pool)
+
+    @property
     def box(self) -> str:
         """Whose figures lie on the table where teams come from a box."""
         return box_of(self.edition)
@@ -80,11 +94,14 @@ class Plan:
     def __str__(self) -> str:
         packs = f"-{self.packs}x{self.size}" if self.is_packed else ""
         players = f" {self.players}" if self.players != 2 else ""
-        return f"{self.edition} {self.format} {self.method}{packs}{players}"
+        collection = " collection" if self.collection else ""
+        return f"{self.edition} {self.format} {self.method}{packs}{players}{collection}"
 
     @classmethod
     def parse(cls, text: str) -> Plan:
         words = text.split()
+        if collection := words[-1:] == ["collection"]:
+            words.pop()
         if len(words) == 3:
             words.append("2")
         if len(words) != 4 or words[3] not in ("2", "4"):
@@ -94,8 +111,9 @@ class Plan:
             )
         edition, format, method = words[:3]
         packed = re.fullmatch(rf"({'|'.join(_PACKED)})-(\d{{1,2}})x(\d{{1,2}})", method)
-        packs = (int(packed[2]), int(packed[3])) if packed else ()
-        return cls(edition, format, _method(packed[1] if packed else method), int(words[3]), *packs)
+        packs = (int(packed[2]), int(packed[3])) if packed else (2, 4)
+        name = _method(packed[1] if packed else method)
+        return cls(edition, format, name, int(words[3]), *packs, collection)
 
 
 def methods_of(edition: str, format: str) -> tuple[Method, ...]:

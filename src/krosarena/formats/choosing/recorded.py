@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from krosarena.content.library import ContentLibrary
 from krosarena.engine.battle import Battle, BattleError
 from krosarena.engine.dice import Dice, SeededDice
+from krosarena.engine.game.replaying import DiceFault, check_promise, first_difference, seed_bytes
 from krosarena.engine.record import Draft, Record, RecordError
-from krosarena.engine.replaying import DiceFault, check_promise, first_difference, seed_bytes
 
 from .choosing import Choosing
 
@@ -26,7 +26,8 @@ def check_draft(record: Record, content: ContentLibrary | None = None) -> Choosi
         raise RecordError(f"draft: {error}") from None
     if fault := draft_fault(draft, content):
         raise RecordError(
-            f"draft entry {fault.entry}: the record says {fault.told}, the seed gives {fault.given}"
+            f"draft entry {fault.entry}: the record says {fault.recorded}, "
+            f"the seed gives {fault.given}"
         )
     return table
 
@@ -53,8 +54,8 @@ def draft_fault(draft: Draft, content: ContentLibrary | None = None) -> DiceFaul
     if draft.seed is None:
         return None
     for table, number in _moments(draft, SeededDice(seed_bytes(draft.seed)), content):
-        told, given = draft.entries[number].dice, table.entries[number].dice
-        if fault := first_difference(number, told, given):
+        recorded, given = draft.entries[number].dice, table.entries[number].dice
+        if fault := first_difference(number, recorded, given):
             return fault
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from krosarena.formats.choosing.base import Prompt, ToldKind
+from krosarena.formats.choosing.base import ChoosingEventKind, Prompt
 
 from .tables import TableSummary
 
@@ -41,10 +41,10 @@ class OpenChoice(msgspec.Struct, frozen=True):
     actions: list[str]
 
 
-class ChoosingTold(msgspec.Struct, frozen=True):
+class ChoosingEvent(msgspec.Struct, frozen=True):
     """Something that happened, for the log; secret cards are left out."""
 
-    kind: ToldKind
+    kind: ChoosingEventKind
     player: int
     cards: list[str]
     rule: str
@@ -71,5 +71,5 @@ class Choosing(msgspec.Struct, frozen=True, tag="choosing", tag_field="type"):
     """How many cards lie face down."""
     waits_for: list[int]
     choices: list[OpenChoice]
-    story: list[ChoosingTold]
+    events: list[ChoosingEvent]
     commitment: str

@@ -73,6 +73,25 @@ class BetterPlan(msgspec.Struct, frozen=True):
     """By how much likelier a win would have become."""
 
 
+class Suffered(msgspec.Struct, frozen=True):
+    """What a unit suffered in a turning point."""
+
+    unit: str
+    amount: int
+    """Injuries."""
+    falls: bool
+
+
+class HeroStats(msgspec.Struct, frozen=True):
+    """What a Krosmaster and its summons did in a whole game."""
+
+    unit: str
+    player: int
+    damage: int
+    knock_outs: int
+    glory: int
+
+
 class TurningPoint(msgspec.Struct, frozen=True):
     """An activation, or an answer between two of them, that mattered. All in chances of
     ``seat``: what it had ``before`` and ``after``, and how much of the change was ``luck``
@@ -90,6 +109,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
     choice: float
     better: BetterPlan | None
     """What a bot would have done, where that is notably better."""
+    suffered: list[Suffered]
+    """Those who fell first, then the worst hurt."""
 
 
 class GameReview(msgspec.Struct, frozen=True):
@@ -98,3 +119,5 @@ class GameReview(msgspec.Struct, frozen=True):
     seats: list[SeatReview]
     turning_points: list[TurningPoint]
     """As they came."""
+    heroes: list[HeroStats]
+    """Of all players, the best first."""

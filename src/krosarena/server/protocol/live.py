@@ -6,36 +6,31 @@ from typing import Literal
 
 import msgspec
 
-from krosarena.bots.guard import FaultKind
 from krosarena.engine.refusals import Reason
 from krosarena.engine.view import View
 from krosarena.formats.choosing import ChoiceReason
 
+from ..chat.messages import AskTalk, ChatRefused, Said, Say, TalkTold
 from .changes import ViewChange
 from .choosing import Choose, Choosing
-from .events import Events
 from .insight import AskHint, HintAnswer
+from .match import (
+    AskMatchAction,
+    AskRematch,
+    MatchActionDone,
+    MatchActionProblem,
+    MatchView,
+    Presence,
+    Rated,
+    RematchWanted,
+)
 from .odds import Answer, Question, QuestionKind
+from .steps import Step
 from .tables import TableSummary
 from .teams import TeamFault
 
 MAX_MESSAGE_BYTES = 64 * 1024
 """A client never needs more; the transport closes the connection (1009) beyond it."""
-
-
-class Step(msgspec.Struct, frozen=True):
-    """One entry of the story: what was done, by whom, and what came of it.
-
-    Step 0 is the set-up: it has neither actor nor action.
-    """
-
-    number: int
-    actor: int | None
-    action: str | None
-    events: Events
-    fault: FaultKind | None = None
-    """Why the table played this in place of the seat's computer opponent: it ``crashed``, was
-    ``late``, wanted something ``illegal``, or is ``retired`` because it could not be stopped."""
 
 
 class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
@@ -77,7 +72,29 @@ class Recall(
     before: int
 
 
-ClientMessage = Act | Undo | Choose | Question | AskHint | Look | Recall
+class Visible(
+    msgspec.Struct, frozen=True, tag="visible", tag_field="type", forbid_unknown_fields=True
+):
+    """Whether the window is on the screen; one that never says so is taken for visible. Nobody is
+    sent notices of a game they see."""
+
+    visible: bool
+
+
+ClientMessage = (
+    Act
+    | Undo
+    | Choose
+    | AskMatchAction
+    | AskRematch
+    | Question
+    | AskHint
+    | Look
+    | Recall
+    | AskTalk
+    | Say
+    | Visible
+)
 
 
 class Undoable(msgspec.Struct, frozen=True):
@@ -109,6 +126,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):
     """Of the view. Every update and undo has the next one."""
     view: View
     prospect: Prospect
+    match: MatchView
+    presence: Presence
     guide: Guidance | None = None
     """For whoever has the seat that the guide speaks to."""
 
@@ -119,6 +138,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     changes: ViewChange
     """To the view of the version before; whoever does not have that sends ``look``."""
     prospect: Prospect
+    match: MatchView | None
+    """None where nothing of it has changed."""
     guide: Guidance | None = None
 
 
@@ -130,6 +151,7 @@ class Undone(msgspec.Struct, frozen=True, tag="undone", tag_field="type"):
     version: int
     view: View
     prospect: Prospect
+    match: MatchView
     guide: Guidance | None = None
 
 
@@ -153,6 +175,7 @@ RefusalCode = Literal[
     "illegal",
     "final",
     "not-stored",
+    "match-action",
 ]
 
 
@@ -160,7 +183,7 @@ class Why(msgspec.Struct, frozen=True):
     """A reason and the facts to fill it with: units, spells and cards by id, cells by name,
     amounts."""
 
-    key: Reason | ChoiceReason
+    key: Reason | ChoiceReason | MatchActionProblem
     facts: dict[str, str | int]
 
 
@@ -193,5 +216,20 @@ class Unanswered(msgspec.Struct, frozen=True, tag="unanswered", tag_field="type"
 
 
 ServerMessage = (
-    Welcome | Choosing | Update | Undone | Recalled | Refused | Answer | HintAnswer | Unanswered
+    Welcome
+    | Choosing
+    | Update
+    | Undone
+    | MatchActionDone
+    | Presence
+    | RematchWanted
+    | Rated
+    | Recalled
+    | TalkTold
+    | Said
+    | ChatRefused
+    | Refused
+    | Answer
+    | HintAnswer
+    | Unanswered
 )

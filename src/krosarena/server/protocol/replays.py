@@ -8,8 +8,8 @@ import msgspec
 
 from krosarena.engine.view import View
 
-from .choosing import ChoosingTold
-from .live import Step
+from .choosing import ChoosingEvent
+from .steps import Step
 from .tables import TableSummary
 
 
@@ -23,7 +23,7 @@ class DiceFault(msgspec.Struct, frozen=True):
 
     step: int
     place: int
-    told: str
+    recorded: str
     given: str
 
 
@@ -49,7 +49,7 @@ class DraftRecap(msgspec.Struct, frozen=True):
 
     method: str
     format: str
-    story: list[ChoosingTold]
+    events: list[ChoosingEvent]
     proof: DiceProof
     """Of the draws; a fault's step is the answer's number."""
 

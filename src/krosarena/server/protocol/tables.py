@@ -6,6 +6,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from krosarena.match.standing import Reason
+
+from ..people.messages import PersonCard
+
 MAX_RECORD_BYTES = 1024 * 1024
 """Of a record brought as a file; the longest games need a fifth of it."""
 
@@ -17,12 +21,20 @@ SeatWish = Annotated[str, msgspec.Meta(pattern=r"^(person|open|bot(:[a-z0-9-]+)?
 """``person`` (whoever asks), ``open`` (whoever comes by the link), ``bot`` or ``bot:LEVEL``."""
 
 
+Late = Literal["loses", "bot"]
+"""What becomes of whoever runs out of time: the game is lost, or a computer plays on."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     number: int
     kind: SeatKind
     yours: bool
     bot: str | None = None
     """Which opponent plays it, where the computer does."""
+    person: PersonCard | None = None
+    """Who plays it, where a person does."""
+    key: str | None = None
+    """To mute, block or report them with; None for oneself and for whoever is gone."""
 
 
 class BattleCard(msgspec.Struct, frozen=True):
@@ -52,6 +64,16 @@ class TableSummary(msgspec.Struct, frozen=True):
     """The secret that gives an open seat to whoever has it; told to those seated already."""
     plan: str | None = None
     """How the teams are chosen at the table, as long as that goes on."""
+    clock: str = "none"
+    """The time control: ``none``, ``live 8m+75s/10m``, ``relaxed 5m``, ``post 3d``."""
+    late: Late = "loses"
+    rated: bool = False
+    reason: Reason | None = None
+    """How it ended."""
+    ended_by: int | None = None
+    """The seat whose doing the end was."""
+    rematch: str | None = None
+    """The table at which the same people play again."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +88,10 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: list[SeatWish]
     edition: str | None = None
     plan: str | None = None
+    clock: str = "none"
+    """The time control: ``live 8m+75s/10m`` (bank, more with every own turn, at most),
+    ``relaxed 5m`` and ``post 3d`` (for every own turn), or ``none``."""
+    late: Late = "loses"
     team: str | None = None
     """``CARD+CARD``: laid down at once for the first seat that is a person's, where the plan lets
     everybody bring a team."""

@@ -14,14 +14,15 @@ from krosarena.content.library import ContentLibrary
 from krosarena.content.reward_files import RewardFile
 from krosarena.engine.cards.basics import Source
 from krosarena.engine.cards.definitions import Card as EngineCard
+from krosarena.engine.cards.powers import Power
 from krosarena.engine.decisions import IllegalAction
-from krosarena.engine.powers.base import Power
 
 from ..catalogue import card_of, power_card
 from ..protocol.catalogue import PowerCard, RewardCard
-from ..protocol.live import Refused, Step, Why
-from ..replays import view_without_offers
+from ..protocol.live import Refused, Why
+from ..protocol.steps import Step
 from ..reward_cards import reward_card
+from ..thinking.showing import view_without_offers
 from .cases import case_card
 from .messages import (
     CaseFrame,

@@ -9,7 +9,8 @@ import msgspec
 from krosarena.engine.view import View
 
 from ..protocol.catalogue import Card, Names, PowerCard, RewardCard
-from ..protocol.live import Refused, Step
+from ..protocol.live import Refused
+from ..protocol.steps import Step
 
 BoxName = Literal["original", "v2", "collection"]
 """``collection`` is what came in neither box."""
@@ -90,12 +91,12 @@ class BookCard(msgspec.Struct, frozen=True):
 
 
 class RulingCard(msgspec.Struct, frozen=True):
-    """Where the books are silent: our answer. In English."""
+    """Where the books are silent: our answer."""
 
     number: str
-    question: str
-    answer: str
-    reason: str
+    question: Names
+    answer: Names
+    reason: Names
     cases: list[str]
 
 

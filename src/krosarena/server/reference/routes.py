@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from krosarena.content.document import suggestion
 
+from ..http import json_response
 from ..protocol.tables import Problem
 from .case_shows import case_show
 from .cases import case_card
@@ -44,7 +45,7 @@ async def _entry_cases(request: Request) -> Response:
         return _not_found("no-such-entry", f"the collection has no {id!r}; {hint}")
     book = await shelf.casebook()
     cases = await asyncio.to_thread(book.showing, id, content.cards.get(id))
-    return _json(EntryCases([case_card(case) for case in cases], shelf.has_cases))
+    return json_response(EntryCases([case_card(case) for case in cases], shelf.has_cases))
 
 
 async def _rules(request: Request) -> Response:
@@ -52,11 +53,11 @@ async def _rules(request: Request) -> Response:
 
 
 async def _explained(request: Request) -> Response:
-    return _json(explained(await _shelf(request).casebook()))
+    return json_response(explained(await _shelf(request).casebook()))
 
 
 async def _how_to_play(request: Request) -> Response:
-    return _json(how_to_play(await _shelf(request).casebook()))
+    return json_response(how_to_play(await _shelf(request).casebook()))
 
 
 async def _play(request: Request) -> Response:
@@ -65,7 +66,7 @@ async def _play(request: Request) -> Response:
     moves = [move for move in request.query_params.get("moves", "").split(",") if move]
     try:
         seed = read_seed(request.query_params.get("seed", "0"))
-        return _json(play(request.path_params["id"], moves, seed, book))
+        return json_response(play(request.path_params["id"], moves, seed, book))
     except KeyError as error:
         return _not_found("no-such-board", str(error.args[0]))
     except ToyProblem as error:
@@ -80,7 +81,7 @@ async def _rule(request: Request) -> Response:
         answer = rule_answer(request.path_params["citation"], book, complete=shelf.has_cases)
     except ValueError as error:
         return _not_found("no-such-rule", str(error))
-    return _json(answer)
+    return json_response(answer)
 
 
 async def _case(request: Request) -> Response:
@@ -95,16 +96,12 @@ async def _case(request: Request) -> Response:
     if edition not in case.editions:
         known = ", ".join(case.editions)
         return _not_found("no-such-edition", f"this case runs in {known}, not in {edition!r}")
-    return _json(await asyncio.to_thread(case_show, case, edition, shelf.content))
+    return json_response(await asyncio.to_thread(case_show, case, edition, shelf.content))
 
 
 def _shelf(request: Request) -> Shelf:
     shelf: Shelf = request.app.state.shelf
     return shelf
-
-
-def _json(value: object) -> Response:
-    return Response(msgspec.json.encode(value), media_type="application/json")
 
 
 def _not_found(code: str, reason: str) -> Response:

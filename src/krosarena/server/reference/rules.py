@@ -142,8 +142,13 @@ def rule_card(casebook: Casebook, book: Book, rule: Rule) -> RuleCard:
 
 
 def ruling_card(ruling: Ruling) -> RulingCard:
+    french = ruling.french or ruling
     return RulingCard(
-        ruling.number, ruling.question, ruling.answer, ruling.reason, list(ruling.cases)
+        ruling.number,
+        names(Text(ruling.question, french.question)),
+        names(Text(ruling.answer, french.answer)),
+        names(Text(ruling.reason, french.reason)),
+        list(ruling.cases),
     )
 
 

@@ -9,7 +9,7 @@ from krosarena.engine.events import Event
 from krosarena.rulebooks.casebook import Casebook
 from krosarena.rulebooks.toys import PLAYER, Toy, begin, toys
 
-from ..protocol.live import Step
+from ..protocol.steps import Step
 from ..spell_cards import names
 from .messages import HowToPlay, ToyAnswer, ToyCard
 
@@ -55,17 +55,17 @@ def play(id: str, moves: list[str], seed: int, casebook: Casebook) -> ToyAnswer:
 def _play(toy: Toy, case: Case, moves: list[str], seed: int) -> ToyAnswer:
     game = begin(case, seed)
     steps: list[Step] = []
-    told: list[Event] = []
+    happened: list[Event] = []
     for number, action in enumerate(moves, start=1):
         try:
             events = list(game.apply(action))
         except (NotationError, IllegalAction, GameOver) as error:
             raise ToyProblem(f"move {number}, {action!r}: {error}") from None
         steps.append(Step(number, PLAYER, action, events))
-        told += events
+        happened += events
         if game.decision is None or game.decision.player != PLAYER:
             break
-    return ToyAnswer(steps, game.view(PLAYER), toy.until.is_met(told, None))
+    return ToyAnswer(steps, game.view(PLAYER), toy.until.is_met(happened, None))
 
 
 def _ids() -> list[str]:

@@ -4,9 +4,16 @@ One interface (``Storage``), two databases: SQLite by default, PostgreSQL for se
 processes. ``open_storage`` gives the one that is configured.
 """
 
-from .base import Conflict, LostTable, Storage, StorageAway, StorageProblem
+from .base import Conflict, LostTable, Storage, StorageAway, StorageProblem, Work, both
 from .opening import open_storage
-from .values import StoredEntry, StoredRecord, StoredSeat, StoredTable
+from .values import (
+    StoredEntry,
+    StoredHoliday,
+    StoredMatch,
+    StoredRecord,
+    StoredSeat,
+    StoredTable,
+)
 
 __all__ = [
     "Conflict",
@@ -15,8 +22,12 @@ __all__ = [
     "StorageAway",
     "StorageProblem",
     "StoredEntry",
+    "StoredHoliday",
+    "StoredMatch",
     "StoredRecord",
     "StoredSeat",
     "StoredTable",
+    "Work",
+    "both",
     "open_storage",
 ]

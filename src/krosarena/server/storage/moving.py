@@ -14,7 +14,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, delete, func, insert, select, text
 
 from .locking import FolderLock
-from .schema import metadata, workers
+from .schema import metadata, outages, pulses, watched_tables, workers
 from .sqlite import FILE, sqlite_engine, upgrade_file
 from .upgrading import is_empty
 
@@ -22,7 +22,8 @@ _T = TypeVar("_T")
 _ROWS = 500
 """Carried at a time."""
 
-KEPT = [table for table in metadata.sorted_tables if table is not workers]
+_PASSING = (workers, pulses, outages, watched_tables)
+KEPT = [table for table in metadata.sorted_tables if table not in _PASSING]
 """All but who plays just now."""
 
 
@@ -72,7 +73,7 @@ async def _on_postgres(address: str, work: Callable[[Connection], _T]) -> _T:
 
 
 def copy_all(
-    source: Connection, target: Connection, tell: Callable[[str, int], None] = lambda *_: None
+    source: Connection, target: Connection, report: Callable[[str, int], None] = lambda *_: None
 ) -> dict[str, int]:
     """How many rows of each table were carried; ``tell`` hears of them on the way."""
     counts: dict[str, int] = {}
@@ -81,7 +82,7 @@ def copy_all(
         for rows in source.execute(select(table)).mappings().partitions(_ROWS):
             target.execute(insert(table), [dict(row) for row in rows])
             counts[table.name] += len(rows)
-            tell(table.name, len(rows))
+            report(table.name, len(rows))
     return counts
 
 

@@ -13,12 +13,13 @@ from typing import TypeVar
 
 import asyncpg
 from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .base import Conflict, LostTable, Storage, StorageAway, Work
+from .queries import clocks_text
 from .upgrading import HEAD, upgrade, version_of
-from .values import StoredEntry
+from .values import StoredEntry, StoredMatch
 
 _T = TypeVar("_T")
 
@@ -26,17 +27,21 @@ _CONNECTIONS = 4
 """Of each pool; appends wait for one another only beyond it."""
 _PATIENCE = 5.0
 """Seconds; whoever plays is told then that the database is away."""
+_TRIES = 4
+_TRY_AGAIN = ("40001", "40P01")
+"""Two transactions stood in each other's way, and PostgreSQL undid this one: it may go now."""
 _UPGRADE_LOCK = 5_076_020
 """One process at a time changes the schema."""
 
 _APPEND = """
     WITH here AS (
-        UPDATE game_table SET turn = $3, winners = $4, finished = $5
+        UPDATE game_table SET turn = $3, winners = $4, finished = $5, deadline = $15,
+            reason = $16, ended_by = $17, places = $18
         WHERE id = $1 AND epoch = $2 RETURNING id
     )
-    INSERT INTO entry (table_id, number, actor, action, dice, fault, at, told, seal)
+    INSERT INTO entry (table_id, number, actor, action, dice, fault, at, told, seal, clocks)
     SELECT id, $6::integer, $7::integer, $8::varchar, $9::varchar, $10::varchar, $11::bigint,
-           $12::varchar, $13::varchar FROM here
+           $12::varchar, $13::varchar, $14::varchar FROM here
 """
 _AWAY = (
     OSError,
@@ -83,6 +88,7 @@ class PostgresStorage(Storage):
         turn: int,
         winners: tuple[int, ...] | None,
         epoch: int,
+        match: StoredMatch,
     ) -> None:
         async with _translated():
             done: str = await self._pool.execute(
@@ -98,8 +104,13 @@ class PostgresStorage(Storage):
                 json.dumps(entry.dice),
                 entry.fault,
                 entry.at,
-                entry.told,
+                entry.result,
                 entry.seal,
+                clocks_text(entry),
+                match.deadline,
+                match.reason,
+                match.ended_by,
+                json.dumps(match.places) if match.places else None,
             )
         if done == "INSERT 0 0":
             raise LostTable(table_id)
@@ -108,7 +119,17 @@ class PostgresStorage(Storage):
         return await self._write(work)
 
     async def _write(self, work: Work[_T]) -> _T:
-        async with _translated(), self._engine.begin() as connection:
+        async with _translated():
+            for _ in range(_TRIES - 1):
+                try:
+                    return await self._once(work)
+                except DBAPIError as error:
+                    if getattr(error.orig, "sqlstate", None) not in _TRY_AGAIN:
+                        raise
+            return await self._once(work)
+
+    async def _once(self, work: Work[_T]) -> _T:
+        async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
 

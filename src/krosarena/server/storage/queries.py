@@ -10,8 +10,8 @@ from dataclasses import asdict
 from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
 
 from .packing import unpacked
-from .schema import card_sets, choices, entries, packed, records, seats, tables, workers
-from .values import StoredEntry, StoredRecord, StoredSeat, StoredTable
+from .schema import card_sets, choices, entries, packed, people, records, seats, tables, workers
+from .values import StoredEntry, StoredMatch, StoredRecord, StoredSeat, StoredTable
 
 
 def insert_table(
@@ -35,6 +35,12 @@ def insert_table(
             card_set=table.card_set,
             rules=table.rules,
             epoch=table.epoch,
+            clock=table.clock,
+            late=table.late,
+            rated=int(table.rated),
+            public=int(table.public),
+            started=table.started,
+            deadline=None if table.clock == "none" else table.started,
         )
     )
     rows = [
@@ -46,7 +52,9 @@ def insert_table(
         connection.execute(insert(choices).values(row_of(table.id, choice)))
 
 
-def insert_choice(connection: Connection, table: StoredTable, choice: StoredEntry) -> bool:
+def insert_choice(
+    connection: Connection, table: StoredTable, choice: StoredEntry, deadline: int | None
+) -> bool:
     """False where the table has gone over to another process."""
     changed = connection.execute(
         update(tables)
@@ -56,11 +64,42 @@ def insert_choice(connection: Connection, table: StoredTable, choice: StoredEntr
             content=table.content,
             card_set=table.card_set,
             rules=table.rules,
+            started=table.started,
+            deadline=deadline,
         )
     )
     if changed.rowcount == 0:
         return False
     connection.execute(insert(choices).values(row_of(table.id, choice)))
+    return True
+
+
+def append(
+    connection: Connection,
+    table_id: str,
+    entry: StoredEntry,
+    turn: int,
+    winners: tuple[int, ...] | None,
+    epoch: int,
+    match: StoredMatch,
+) -> bool:
+    """False where the table has gone over to another process."""
+    changed = connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id, tables.c.epoch == epoch)
+        .values(
+            turn=turn,
+            winners=None if winners is None else json.dumps(winners),
+            finished=None if winners is None else entry.at,
+            deadline=match.deadline,
+            reason=match.reason,
+            ended_by=match.ended_by,
+            places=json.dumps(match.places) if match.places else None,
+        )
+    )
+    if changed.rowcount == 0:
+        return False
+    connection.execute(insert(entries).values(row_of(table_id, entry)))
     return True
 
 
@@ -73,12 +112,17 @@ def row_of(table_id: str, entry: StoredEntry) -> dict[str, str | int | None]:
         "dice": json.dumps(entry.dice),
         "fault": entry.fault,
         "at": entry.at,
-        "told": entry.told,
+        "told": entry.result,
         "seal": entry.seal,
+        "clocks": clocks_text(entry),
     }
 
 
-def claim_seat(connection: Connection, table_id: str, owner: str) -> bool:
+def clocks_text(entry: StoredEntry) -> str | None:
+    return json.dumps(entry.clocks) if entry.clocks else None
+
+
+def claim_seat(connection: Connection, table_id: str, owner: str, now: int) -> bool:
     is_open = (seats.c.table_id == table_id, seats.c.kind == "open")
     first = select(func.min(seats.c.number)).where(*is_open)
     while (number := connection.scalar(first)) is not None:
@@ -88,12 +132,29 @@ def claim_seat(connection: Connection, table_id: str, owner: str) -> bool:
             .values(kind="person", owner=owner)
         )
         if claimed.rowcount == 1:  # else somebody was quicker: perhaps there is another seat
+            _start_if_full(connection, table_id, now)
             return True
     return False
 
 
+def _start_if_full(connection: Connection, table_id: str, now: int) -> None:
+    """With the last seat taken, time begins to run."""
+    still_open = select(seats.c.number).where(seats.c.table_id == table_id, seats.c.kind == "open")
+    if connection.scalar(still_open) is None:
+        connection.execute(
+            update(tables)
+            .where(tables.c.id == table_id, tables.c.started.is_(None))
+            .values(started=now, deadline=now)  # looked at soon: whoever begins is told
+        )
+
+
 def find(connection: Connection, table_id: str) -> StoredTable | None:
     return next(iter(_read_tables(connection, [table_id])), None)
+
+
+def find_all(connection: Connection, ids: Sequence[str]) -> list[StoredTable]:
+    """Newest first."""
+    return _read_tables(connection, ids)
 
 
 def load(connection: Connection, table_id: str) -> tuple[StoredTable, list[StoredEntry]] | None:
@@ -120,8 +181,9 @@ def _read_entries(connection: Connection, table: Table, table_id: str) -> list[S
             dice=tuple(json.loads(row.dice)),
             fault=row.fault,
             at=row.at,
-            told=row.told or kept.get(row.number),
+            result=row.told or kept.get(row.number),
             seal=row.seal,
+            clocks=tuple(json.loads(row.clocks)) if row.clocks else (),
         )
         for row in rows
     ]
@@ -129,7 +191,7 @@ def _read_entries(connection: Connection, table: Table, table_id: str) -> list[S
 
 def claim_table(
     connection: Connection, table_id: str, worker: str, now: int, suspect: str | None
-) -> tuple[str, str] | None:
+) -> tuple[str, str] | int | None:
     row = connection.execute(
         select(tables.c.owner).where(tables.c.id == table_id).with_for_update()
     ).first()
@@ -143,7 +205,10 @@ def claim_table(
     connection.execute(
         update(tables).where(tables.c.id == table_id).values(owner=worker, epoch=tables.c.epoch + 1)
     )
-    return None
+    if row.owner is None:
+        return None
+    until = connection.scalar(select(workers.c.until).where(workers.c.id == row.owner))
+    return now if until is None else int(until)
 
 
 def announce_worker(connection: Connection, worker: str, address: str, until: int) -> None:
@@ -158,7 +223,7 @@ def retire_worker(connection: Connection, worker: str) -> None:
     connection.execute(delete(workers).where(workers.c.id == worker))
 
 
-def untold(connection: Connection) -> list[str]:
+def without_results(connection: Connection) -> list[str]:
     return list(
         connection.scalars(
             select(entries.c.table_id)
@@ -169,12 +234,12 @@ def untold(connection: Connection) -> list[str]:
     )
 
 
-def keep_told(connection: Connection, table_id: str, kept: Sequence[StoredEntry]) -> None:
+def keep_results(connection: Connection, table_id: str, kept: Sequence[StoredEntry]) -> None:
     for entry in kept:
         connection.execute(
             update(entries)
             .where(entries.c.table_id == table_id, entries.c.number == entry.number)
-            .values(told=entry.told, seal=entry.seal)
+            .values(told=entry.result, seal=entry.seal)
         )
 
 
@@ -250,10 +315,22 @@ _NEWEST_FIRST = tables.c.created.desc(), tables.c.id.desc()
 def _read_tables(connection: Connection, ids: Sequence[str]) -> list[StoredTable]:
     seated: dict[str, list[StoredSeat]] = {}
     rows = connection.execute(
-        select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.number)
+        select(seats, people.c.name, people.c.portrait, people.c.claimed, people.c.gone)
+        .outerjoin(people, people.c.id == seats.c.owner)
+        .where(seats.c.table_id.in_(ids))
+        .order_by(seats.c.number)
     )
     for row in rows:
-        seated.setdefault(row.table_id, []).append(StoredSeat(row.number, row.kind, row.owner))
+        seat = StoredSeat(
+            row.number,
+            row.kind,
+            row.owner,
+            row.name,
+            row.portrait,
+            row.claimed is not None,
+            row.gone is not None,
+        )
+        seated.setdefault(row.table_id, []).append(seat)
     found = connection.execute(select(tables).where(tables.c.id.in_(ids)).order_by(*_NEWEST_FIRST))
     return [_table(row, seated[row.id]) for row in found]
 
@@ -277,4 +354,14 @@ def _table(row: Row[tuple[object, ...]], seated: Sequence[StoredSeat]) -> Stored
         card_set=row.card_set,
         rules=row.rules,
         epoch=row.epoch,
+        clock=row.clock or "none",
+        late=row.late or "loses",
+        rated=bool(row.rated),
+        started=row.started,
+        reason=row.reason,
+        ended_by=row.ended_by,
+        places=tuple(json.loads(row.places)) if row.places else (),
+        rematch=row.rematch,
+        public=bool(row.public),
+        absences=row.absences,
     )

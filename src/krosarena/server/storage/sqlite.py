@@ -22,8 +22,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from .base import Conflict, LostTable, Storage, StorageAway, Work
 from .locking import FolderLock
+from .queries import clocks_text
 from .upgrading import HEAD, is_empty, upgrade, version_of
-from .values import StoredEntry
+from .values import StoredEntry, StoredMatch
 
 _T = TypeVar("_T")
 
@@ -31,10 +32,13 @@ FILE = "krosarena.sqlite3"
 _MOST_TOGETHER = 256
 """Writers that share a commit: beyond it the first would wait too long."""
 
-_SUMMARY = "UPDATE game_table SET turn = ?, winners = ?, finished = ? WHERE id = ? AND epoch = ?"
+_SUMMARY = (
+    "UPDATE game_table SET turn = ?, winners = ?, finished = ?, deadline = ?, reason = ?, "
+    "ended_by = ?, places = ? WHERE id = ? AND epoch = ?"
+)
 _ENTRY = (
-    "INSERT INTO entry (table_id, number, actor, action, dice, fault, at, told, seal) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO entry (table_id, number, actor, action, dice, fault, at, told, seal, clocks) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
 
@@ -92,9 +96,20 @@ class SqliteStorage(Storage):
         turn: int,
         winners: tuple[int, ...] | None,
         epoch: int,
+        match: StoredMatch,
     ) -> None:
         won = None if winners is None else json.dumps(winners)
-        summary = (turn, won, None if winners is None else entry.at, table_id, epoch)
+        summary = (
+            turn,
+            won,
+            None if winners is None else entry.at,
+            match.deadline,
+            match.reason,
+            match.ended_by,
+            json.dumps(match.places) if match.places else None,
+            table_id,
+            epoch,
+        )
         row = (
             table_id,
             entry.number,
@@ -103,8 +118,9 @@ class SqliteStorage(Storage):
             json.dumps(entry.dice),
             entry.fault,
             entry.at,
-            entry.told,
+            entry.result,
             entry.seal,
+            clocks_text(entry),
         )
 
         def write() -> None:

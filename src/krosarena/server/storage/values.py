@@ -22,7 +22,12 @@ class StoredSeat:
     kind: str
     """``person``, ``open``, ``bot`` or ``bot:LEVEL``."""
     owner: str | None
-    """Who plays it, as a digest of the secret in their cookie; None for a bot or while open."""
+    """The person's id; None for a bot or while open."""
+    name: str | None = None
+    """As that person is called now; nothing that is stored here."""
+    portrait: str | None = None
+    has_account: bool = False
+    is_gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +41,28 @@ class StoredEntry:
     """Why it was played in place of a bot."""
     at: int | None = None
     """When, in milliseconds since 1970; None in games of release 0.1.0."""
-    told: str | None = None
-    """What came of it, as it was played (see ``krosarena.server.told``)."""
+    result: str | None = None
+    """What came of it, as it was played (see ``krosarena.server.chronicle``)."""
     seal: str | None = None
+    clocks: tuple[int, ...] = ()
+    """Each player's time left, in milliseconds; nothing where no clock runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """What a table's row keeps, with every entry, of its time and its end."""
+
+    deadline: int | None = None
+    """When somebody has to look at the table, if nothing happens before."""
+    reason: str | None = None
+    ended_by: int | None = None
+    places: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredHoliday:
+    begins: int
+    ends: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +92,23 @@ class StoredTable:
     """The engine's rules version when it began, or last went on; None likewise."""
     epoch: int = 0
     """How often another process has taken it over."""
+    clock: str = "none"
+    """The time control (``krosarena.match.time_control``)."""
+    late: str = "loses"
+    """What becomes of whoever runs out of time: ``loses``, or a ``bot`` plays on."""
+    rated: bool = False
+    started: int | None = None
+    """When everybody was seated, or all teams were chosen."""
+    reason: str | None = None
+    """How it ended (``krosarena.match.standing.Reason``)."""
+    ended_by: int | None = None
+    places: tuple[int, ...] = ()
+    rematch: str | None = None
+    """The table at which the same people play again."""
+    public: bool = False
+    """Others than its players may find it."""
+    absences: str | None = None
+    """Who is away, and who was for how long (``krosarena.server.presence``)."""
 
     @property
     def is_choosing(self) -> bool:

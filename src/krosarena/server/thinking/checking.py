@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 
+from krosarena.engine.game.replaying import replay_unproven
 from krosarena.engine.record import Record, RecordError
-from krosarena.engine.replaying import replay_unproven
 from krosarena.formats.choosing.recorded import replay_draft
 
 from ..problems import TableProblem

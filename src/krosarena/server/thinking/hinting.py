@@ -32,7 +32,7 @@ def hint_for(
     seat = Seat(game, player)
     unit: Unit = "chance" if _has_two_teams(game) else "GG"
     found = teach(seat, guide, _BUDGET_MS, clock) if guide else hint(seat, _BUDGET_MS, clock)
-    plans = [_told(plan, unit, stands_of(seat, plan.actions, clock)) for plan in found]
+    plans = [_message(plan, unit, stands_of(seat, plan.actions, clock)) for plan in found]
     # More GG are not always a better chance: a smaller gain may be the surer one.
     return unit, sorted(plans, key=lambda plan: (not plan.teaches, -plan.score))
 
@@ -42,7 +42,7 @@ def _has_two_teams(game: Game) -> bool:
     return len({setup.team_of[player] for player in setup.players}) == 2
 
 
-def _told(plan: Plan, unit: Unit, stands: list[str | None]) -> HintPlan:
+def _message(plan: Plan, unit: Unit, stands: list[str | None]) -> HintPlan:
     terms = _in_chances(plan) if unit == "chance" else plan.terms
     gains = [PlanTerm(name, round(gain, 4)) for name, gain in terms.items()]
     return HintPlan(

@@ -2,8 +2,8 @@
 checking of files run there, behind a queue that has an end.
 
 A question crosses as plain values and its answer comes back the same way. Two groups of processes
-keep people from waiting behind programs: ``glances`` answers what somebody looks at this moment,
-``thoughts`` whatever takes longer. In a queue the more urgent goes first, and a full queue says so
+keep people from waiting behind programs: ``quick`` answers what somebody looks at this moment,
+``slow`` whatever takes longer. In a queue the more urgent goes first, and a full queue says so
 at once. A process that hangs or dies is replaced, and only its own question suffers; one that dies
 before it has begun with a question is replaced and asked again.
 """
@@ -34,8 +34,8 @@ from .sent import open_library
 _Args = TypeVarTuple("_Args")
 _T = TypeVar("_T")
 
-_QUEUE = 64
-"""How many questions of people may wait in a group; bots wait in any number, one a table."""
+_QUEUE, _BOTS, _STUDIES = 64, 256, 64
+"""How many questions of people, of bots, and of studies may wait in a group."""
 
 
 _WARM_UP_SECONDS = 60.0
@@ -72,13 +72,15 @@ class _Waiting:
 
 
 class _Process:
-    """One process, and whose minds it remembers."""
+    """One process, and what it remembers by name."""
 
     def __init__(self, niceness: int, folder: Path | None) -> None:
         self._initargs = niceness, folder
         self._pool = self._new_pool()
         self.busy = False
-        self.minds: OrderedDict[str, None] = OrderedDict()
+        self.studies = False
+        """It is busy with what nobody waits for at the table."""
+        self.memories: OrderedDict[str, None] = OrderedDict()
 
     def _new_pool(self) -> ProcessPool:
         # forkserver: a replacement is there in milliseconds and inherits no socket of ours.
@@ -98,7 +100,7 @@ class _Process:
             if not self._pool.active:
                 self.close()
                 self._pool = self._new_pool()
-                self.minds.clear()
+                self.memories.clear()
             running = self._pool.schedule(job, args=args, timeout=seconds)
         except RuntimeError as error:  # no process can be started, or it broke just now
             running.set_exception(BrokenProcessPool(str(error)))
@@ -111,22 +113,30 @@ class _Process:
         self.stop()
         self._pool.join()
 
-    def remember(self, mind: str | None) -> None:
-        if mind is not None:
-            self.minds[mind] = None
-            self.minds.move_to_end(mind)
-            if len(self.minds) > REMEMBERED:
-                self.minds.popitem(last=False)
+    def remember(self, memory: str | None) -> None:
+        if memory is not None:
+            self.memories[memory] = None
+            self.memories.move_to_end(memory)
+            if len(self.memories) > REMEMBERED:
+                self.memories.popitem(last=False)
 
 
 class Group:
     """Some processes and the queue before them. They start with the first question."""
 
-    def __init__(self, size: int, niceness: int, folder: Path | None, queue: int = _QUEUE) -> None:
+    def __init__(
+        self,
+        size: int,
+        niceness: int,
+        folder: Path | None,
+        queue: int = _QUEUE,
+        bots: int = _BOTS,
+        studies: int = _STUDIES,
+    ) -> None:
         self._size = size
         self._niceness = niceness
         self._folder = folder
-        self._most = queue
+        self._most = {Urgency.PERSON: queue, Urgency.BOT: bots, Urgency.STUDY: studies}
         self._processes: list[_Process] = []
         self._queue: list[_Waiting] = []
         self._numbers = count()
@@ -149,23 +159,23 @@ class Group:
         *args: *_Args,
         urgency: Urgency = Urgency.PERSON,
         seconds: float,
-        mind: str | None = None,
+        memory: str | None = None,
         asker: str | None = None,
     ) -> _T:
         """What ``job`` returns or raises, worked out in another process within ``seconds``.
 
-        ``mind`` names something that the process remembers between questions: the same one
+        ``memory`` names something that the process remembers between questions: the same one
         answers again if it is free. Who asks much waits behind who asks little: ``asker`` says
         who it is."""
-        if urgency is not Urgency.BOT and len(self._queue) >= self._most:
+        if self._is_full(urgency):
             raise Busy(seconds=2)
         loop = asyncio.get_running_loop()
         found: asyncio.Future[_T] = loop.create_future()
 
         def start(process: _Process, again: bool = True) -> None:
-            process.busy = True
+            process.busy, process.studies = True, urgency is Urgency.STUDY
             running = process.schedule(job, args, seconds)
-            process.remember(mind)
+            process.remember(memory)
             running.add_done_callback(
                 lambda done: loop.call_soon_threadsafe(finish, process, done, again)
             )
@@ -177,7 +187,7 @@ class Group:
                 self._finish(process, done, found)
 
         others = self._askers[asker] if asker else 0
-        if process := self._free(mind):
+        if (process := self._free(memory)) and self._may_start(urgency):
             start(process)
         else:
             place = urgency, others, next(self._numbers)
@@ -188,6 +198,18 @@ class Group:
                 return await found
             finally:
                 self.heard(urgency, time.perf_counter() - begin)
+
+    def _is_full(self, urgency: Urgency) -> bool:
+        """Each kind has places of its own, so that none takes another's."""
+        alike = sum(waiting.urgency is urgency for waiting in self._queue)
+        return alike >= self._most[urgency]
+
+    def _may_start(self, urgency: Urgency) -> bool:
+        """Studies never take the last process, if there are several: a bot that comes then does not
+        have to wait until one is done."""
+        if urgency is not Urgency.STUDY or self._size == 1:
+            return True
+        return sum(process.studies for process in self._processes) < self._size - 1
 
     @contextmanager
     def _counted(self, asker: str | None) -> Iterator[None]:
@@ -202,13 +224,17 @@ class Group:
             if not self._askers[asker]:
                 del self._askers[asker]
 
-    def warm_up(self) -> None:
-        """Start the first process before anybody asks: it takes a moment to read the cards."""
-        if not self._processes:
-            self._processes.append(process := _Process(self._niceness, self._folder))
-            process.schedule(len, ("",), _WARM_UP_SECONDS)
+    async def warm_up(self) -> None:
+        """Start the first process before anybody asks: it takes a moment to read the cards, and
+        waiting for it is a thread's work."""
+        if self._processes or self._closed:
+            return
+        self._processes.append(process := _Process(self._niceness, self._folder))
+        process.busy = True
+        await asyncio.to_thread(process.schedule, len, ("",), _WARM_UP_SECONDS)
+        self._set_free(process)
 
-    def _free(self, mind: str | None) -> _Process | None:
+    def _free(self, memory: str | None) -> _Process | None:
         if self._closed:
             raise ThoughtLost("the server is stopping")
         if len(self._processes) < self._size and not any(
@@ -216,15 +242,18 @@ class Group:
         ):
             self._processes.append(_Process(self._niceness, self._folder))
         free = [process for process in self._processes if not process.busy]
-        return next((process for process in free if mind in process.minds), None) or next(
+        return next((process for process in free if memory in process.memories), None) or next(
             iter(free), None
         )
 
     def _finish(self, process: _Process, done: Future[_T], found: asyncio.Future[_T]) -> None:
-        process.busy = False
         if not found.done():
             _pass_on(done, found)
-        while self._queue and not self._closed:
+        self._set_free(process)
+
+    def _set_free(self, process: _Process) -> None:
+        process.busy = process.studies = False
+        while self._queue and not self._closed and self._may_start(self._queue[0].urgency):
             waiting = heapq.heappop(self._queue)
             if not waiting.given_up():  # whoever asked may be gone by now
                 waiting.start(process)
@@ -260,24 +289,24 @@ class Thinkers:
         self,
         folder: Path | None = None,
         *,
-        glances: int = 1,
-        thoughts: int = 0,
+        quick: int = 1,
+        slow: int = 0,
     ) -> None:
-        """``folder`` holds the content, if it is not the package's own; with 0 ``thoughts`` there
+        """``folder`` holds the content, if it is not the package's own; with 0 ``slow`` there
         are as many as the machine has cores to spare."""
-        thoughts = thoughts or max(2, (os.cpu_count() or 1) - 1)
-        self.glances = Group(glances, niceness=2, folder=folder)
-        self.thoughts = Group(thoughts, niceness=10, folder=folder)
-        self.groups = {"glances": self.glances, "thoughts": self.thoughts}
+        slow = slow or max(2, (os.cpu_count() or 1) - 1)
+        self.quick = Group(quick, niceness=2, folder=folder)
+        self.slow = Group(slow, niceness=10, folder=folder)
+        self.groups = {"quick": self.quick, "slow": self.slow}
 
-    def warm_up(self) -> None:
+    async def warm_up(self) -> None:
         for group in self.groups.values():
-            group.warm_up()
+            await group.warm_up()
 
     def close(self) -> None:
         """What is being thought about is lost, at once."""
-        self.glances.close()
-        self.thoughts.close()
+        self.quick.close()
+        self.slow.close()
 
 
 def _begin(niceness: int, folder: Path | None) -> None:

@@ -5,14 +5,22 @@ from __future__ import annotations
 import time
 
 from krosarena.bots import Seat
+from krosarena.bots.praise import harm_in, hero_stats
 from krosarena.bots.review import Passage, Review, review
 from krosarena.bots.stands import stands_of
 from krosarena.engine.game import Game
+from krosarena.engine.game.replaying import replay_unproven
 from krosarena.engine.record import Record, RecordError
-from krosarena.engine.replaying import replay_unproven
 
 from ..problems import TableProblem
-from ..protocol.insight import BetterPlan, GameReview, SeatReview, TurningPoint
+from ..protocol.insight import (
+    BetterPlan,
+    GameReview,
+    HeroStats,
+    SeatReview,
+    Suffered,
+    TurningPoint,
+)
 from .sent import own_library
 
 _BUDGET_MS = 5000
@@ -21,14 +29,16 @@ _BUDGET_MS = 5000
 
 def review_record(text: str) -> GameReview:
     record = Record.from_json(text)
+    if record.winners is None:
+        raise TableProblem("not-finished", "only a game that has ended can be analysed")
     try:
         games = replay_unproven(record, library=own_library())
     except RecordError as error:
         raise TableProblem("broken-record", str(error)) from error
-    return _told(games, review(games, record, _BUDGET_MS, time.process_time))
+    return _message(games, review(games, record, _BUDGET_MS, time.process_time))
 
 
-def _told(games: list[Game], found: Review) -> GameReview:
+def _message(games: list[Game], found: Review) -> GameReview:
     luck, choices = found.analysis.luck(), found.analysis.choices()
     return GameReview(
         [
@@ -42,6 +52,10 @@ def _told(games: list[Game], found: Review) -> GameReview:
             for player in games[0].setup.players
         ],
         [_turning_point(games, passage) for passage in found.turning_points()],
+        [
+            HeroStats(one.unit, one.player, one.damage, one.knock_outs, one.glory)
+            for one in hero_stats(games)
+        ],
     )
 
 
@@ -58,6 +72,10 @@ def _turning_point(games: list[Game], passage: Passage) -> TurningPoint:
         luck=round(passage.luck, 4),
         choice=round(passage.choice, 4),
         better=_better(game, passage),
+        suffered=[
+            Suffered(harm.unit, harm.amount, harm.falls)
+            for harm in harm_in(games[passage.first.number : passage.last.number + 1])
+        ],
     )
 
 

@@ -20,6 +20,11 @@ def remember_cards(content: str, packed: bytes) -> None:
     _packed[content] = packed
 
 
+def cards_to_send(content: str) -> bytes | None:
+    """None where the other process has them."""
+    return _packed.get(content)
+
+
 def open_library(folder: Path | None) -> None:
     """Once in every process; None for the package's own content."""
     _opened[:] = [ContentLibrary(folder) if folder else library()]
@@ -44,7 +49,7 @@ class SentGame(NamedTuple):
     def of(cls, game: Game) -> SentGame:
         setup = game.setup
         content = setup.fingerprint()
-        cards = _packed.get(content)
+        cards = cards_to_send(content)
         return cls(setup.scenario, setup.edition.id, content, game.save(), cards)
 
     def open(self) -> Game:

@@ -56,7 +56,10 @@ export const COLLECTION_SUMMONS: Record<string, Drawing> = {
     line("#fff3d8", "M20 62c18 10 42 10 60-1M40 42l6 68M62 42l2 68", 4, inner),
     ...eyes.happy("").map((shape) => ({ ...shape, d: "M38 78c3-7 12-7 15 0M60 78c3-7 11-7 14 0" })),
   ]),
-  "ice-tofu": summon(() => [area("#d8f4ff", "M46 30C42 20 46 12 52 8c0 6 4 8 8 6-2 6-3 12-4 16z"), ...bird("#a8dcf5")]),
+  "ice-tofu": summon(() => [
+    area("#d8f4ff", "M46 30C42 20 46 12 52 8c0 6 4 8 8 6-2 6-3 12-4 16z"),
+    ...bird("#a8dcf5"),
+  ]),
   "mammoth-gobball": {
     beast: true,
     shapes: () => [

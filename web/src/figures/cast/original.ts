@@ -24,7 +24,11 @@ export const ORIGINAL: Record<string, Drawing> = {
       ...legs("#6b4526"),
       ...bodies.tunic("#3f8a46", "#e9dcb8"),
       ...heads.round("#f3c9a0"),
-      area("#f0cd5a", "M18 50c2-14 8-22 18-26 8 6 26 10 44 8 4 6 5 12 3 18-6-8-14-10-24-10-12 2-26 0-41 10z", inner),
+      area(
+        "#f0cd5a",
+        "M18 50c2-14 8-22 18-26 8 6 26 10 44 8 4 6 5 12 3 18-6-8-14-10-24-10-12 2-26 0-41 10z",
+        inner,
+      ),
       ...hair.hood("#3f8a46", "#63ad5c"),
       area("#d9452f", "M22 16C10 12 4 2 6-8c10 2 18 8 22 18z"),
       ...plainEyes("#2a4a2c", "brow"),

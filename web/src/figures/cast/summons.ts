@@ -30,7 +30,11 @@ export const SUMMONS: Record<string, Drawing> = {
   "pink-fleeflee": {
     small: true,
     beast: true,
-    shapes: () => [...flea("#ee7fb0"), area("#fff", "M40 22l-14-8 0 18zM40 22l14-8 0 18z"), disc("#e0305a", 40, 22, 5)],
+    shapes: () => [
+      ...flea("#ee7fb0"),
+      area("#fff", "M40 22l-14-8 0 18zM40 22l14-8 0 18z"),
+      disc("#e0305a", 40, 22, 5),
+    ],
   },
   terrabomb: {
     small: true,
@@ -40,7 +44,11 @@ export const SUMMONS: Record<string, Drawing> = {
       line("#6fa545", "M54 44c-2-12 2-20 10-26", 4),
       area("#8fc95a", "M62 22C58 8 66-4 82-6c4 12-4 26-20 28zM58 30C46 30 38 22 38 12c12-2 22 6 20 18z"),
       area("#8a5a34", "M50 36c24 0 38 18 38 40 0 23-16 38-38 38S12 99 12 76c0-22 14-40 38-40z"),
-      area("#6fa545", "M18 58c8-14 18-22 32-22s26 8 33 22c-6-2-8 4-14 2s-8 6-14 2-10 4-16 0-12 2-21-4z", inner),
+      area(
+        "#6fa545",
+        "M18 58c8-14 18-22 32-22s26 8 33 22c-6-2-8 4-14 2s-8 6-14 2-10 4-16 0-12 2-21-4z",
+        inner,
+      ),
       line("#5a3620", "M24 92l8-8 6 8 8-6M66 104l6-8 8 2", 3, inner),
       disc("#ffdf6a", 48, 78, 5.5, 7, flat),
       disc("#ffdf6a", 70, 78, 5.5, 7, flat),
@@ -73,14 +81,17 @@ export const SUMMONS: Record<string, Drawing> = {
   grenado: summon(() => bomb("#4c5a3a", [LEAF])),
   "lethal-trap": summon(() =>
     trap("#aeb6be", [
-      ...heads
-        .skull()
-        .map((shape) => ({ ...shape, d: "M52 58c10 0 15 6 15 13 0 5-3 7-4 10H41c-1-3-4-5-4-10 0-7 5-13 15-13z" })),
+      ...heads.skull().map((shape) => ({
+        ...shape,
+        d: "M52 58c10 0 15 6 15 13 0 5-3 7-4 10H41c-1-3-4-5-4-10 0-7 5-13 15-13z",
+      })),
       disc(INK, 47, 70, 3.4, 4, flat),
       disc(INK, 58, 70, 3.4, 4, flat),
     ]),
   ),
-  "tricky-trap": summon(() => trap("#c9985c", [area("#f2c23e", "M50 54l5 10 11 1-8 8 2 11-10-5-10 5 2-11-8-8 11-1z")])),
+  "tricky-trap": summon(() =>
+    trap("#c9985c", [area("#f2c23e", "M50 54l5 10 11 1-8 8 2 11-10-5-10 5 2-11-8-8 11-1z")]),
+  ),
   wabbit: summon(() => [
     area("#c9b48a", "M36 46C24 24 26 4 34-6c10 10 14 30 12 50zM56 44C54 20 62 0 74-4c6 14 2 34-8 50z"),
     area("#f0b8b8", "M38 38c-6-14-6-26-3-34 5 8 7 20 7 34zM60 38c0-14 4-26 10-32 2 10-1 22-6 34z", flat),

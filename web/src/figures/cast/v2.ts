@@ -109,7 +109,10 @@ export const V2: Record<string, Drawing> = {
       ...arms.raised("#d9447e", "#b79ae0"),
       ...ears.horn("#b79ae0", "#f3e6cc"),
       ...heads.heart("#b79ae0"),
-      area("#2fa39a", "M14 56C8 26 24 10 50 10s44 16 36 46c-6-14-16-22-30-24-12 4-20 2-26-2-6 6-12 12-16 26z"),
+      area(
+        "#2fa39a",
+        "M14 56C8 26 24 10 50 10s44 16 36 46c-6-14-16-22-30-24-12 4-20 2-26-2-6 6-12 12-16 26z",
+      ),
       ...eyes.wink("#2a1a4a"),
       line(INK, "M40 46l-5-3M40 50l-6 0", 2.4, inner),
       area("#c21f5a", "M54 66c3-3 6-1 7 0 2-2 6-2 8 1-4 6-12 5-15-1z", inner),

@@ -72,10 +72,21 @@ const mouthTable = {
   grim: () => [line(INK, "M55 67c3-2 8-2 11 0", 2.6, inner)],
   grin: () => [area("#fff", "M52 63c5 2 10 2 15 0-1 7-13 7-15 0z", inner)],
   open: () => [area("#7a2430", "M55 63h11c0 8-11 8-11 0z", inner)],
-  fang: () => [line(INK, "M54 65c4 3 10 3 14 0", 2.6, inner), area("#fff", "M57 66l2 6 3-5zM64 67l2 5 2-6z", inner)],
-  tusk: () => [line(INK, "M50 68c6-3 14-3 20 0", 2.8, inner), area("#fff", "M51 68l1-8 5 7zM66 67l4-7 2 8z", inner)],
-  tongue: () => [line(INK, "M52 64c5 4 12 4 17 0", 2.6, inner), area("#f0708a", "M58 67h9v6c-2 5-8 4-9 0z", inner)],
-  stache: (hair = INK) => [area(hair, "M61 63c-6-5-15-3-18 6 7 0 13 0 18-3 5 3 11 3 18 2-3-9-12-11-18-5z", inner)],
+  fang: () => [
+    line(INK, "M54 65c4 3 10 3 14 0", 2.6, inner),
+    area("#fff", "M57 66l2 6 3-5zM64 67l2 5 2-6z", inner),
+  ],
+  tusk: () => [
+    line(INK, "M50 68c6-3 14-3 20 0", 2.8, inner),
+    area("#fff", "M51 68l1-8 5 7zM66 67l4-7 2 8z", inner),
+  ],
+  tongue: () => [
+    line(INK, "M52 64c5 4 12 4 17 0", 2.6, inner),
+    area("#f0708a", "M58 67h9v6c-2 5-8 4-9 0z", inner),
+  ],
+  stache: (hair = INK) => [
+    area(hair, "M61 63c-6-5-15-3-18 6 7 0 13 0 18-3 5 3 11 3 18 2-3-9-12-11-18-5z", inner),
+  ],
   flat: () => [line(INK, "M54 67h13", 2.8, inner)],
   o: () => [disc("#7a2430", 61, 67, 4, 5, inner)],
 } satisfies Record<string, (hair?: string) => Shape[]>;

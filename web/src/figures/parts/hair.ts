@@ -13,7 +13,10 @@ export const hair = {
     area(col, "M15 54C10 26 24 10 50 10s41 15 37 42c-4-8-8-13-14-16-12 4-28 3-38-5-6 6-14 12-20 23z"),
   ],
   back: (col: string) => [
-    area(col, "M50 8C20 8 8 30 10 58c1 16 4 26 2 36 12-2 18-8 20-16h38c2 8 8 14 19 16-3-10 1-20 2-36C93 30 80 8 50 8z"),
+    area(
+      col,
+      "M50 8C20 8 8 30 10 58c1 16 4 26 2 36 12-2 18-8 20-16h38c2 8 8 14 19 16-3-10 1-20 2-36C93 30 80 8 50 8z",
+    ),
   ],
   hood: (a: string, b: string) => [
     area(a, "M12 66C5 34 22 6 52 6c30 0 44 30 34 62-2-22-14-34-32-34S20 46 12 66z"),
@@ -37,7 +40,10 @@ export const hair = {
     disc("#57b05a", 69, 16, 2.6, undefined, inner),
   ],
   wizard: (a: string, b: string) => [
-    area(a, "M4 36c14-8 20-8 26-9C36 10 50-8 76-10c-5 8-5 14-3 20 4 6 4 10 4 16 6 1 12 3 20 9-28 8-66 8-93 1z"),
+    area(
+      a,
+      "M4 36c14-8 20-8 26-9C36 10 50-8 76-10c-5 8-5 14-3 20 4 6 4 10 4 16 6 1 12 3 20 9-28 8-66 8-93 1z",
+    ),
     area(b, "M29 25c16 4 33 4 49 0l0 6c-16 5-34 5-50 0z", inner),
   ],
   bun: (col: string) => [
@@ -55,9 +61,14 @@ export const hair = {
   ],
 
   bob: (q: string) => [
-    area(q, "M14 66C6 30 20 8 50 8s45 22 36 58c-6 2-8-2-8-8 2-8 0-16-4-21-14 3-30 0-40-6-8 8-10 18-8 28 0 6-5 9-12 7z"),
+    area(
+      q,
+      "M14 66C6 30 20 8 50 8s45 22 36 58c-6 2-8-2-8-8 2-8 0-16-4-21-14 3-30 0-40-6-8 8-10 18-8 28 0 6-5 9-12 7z",
+    ),
   ],
-  mohawk: (q: string) => [area(q, "M30 26C26 8 36-6 52-12c0 6 6 6 10 8 6 4 8 12 6 18-4 6-8 8-6 14-12-4-22-4-32-2z")],
+  mohawk: (q: string) => [
+    area(q, "M30 26C26 8 36-6 52-12c0 6 6 6 10 8 6 4 8 12 6 18-4 6-8 8-6 14-12-4-22-4-32-2z"),
+  ],
   curly: (q: string) => [
     area(
       q,
@@ -79,10 +90,16 @@ export const hair = {
   ],
   bald: () => [],
   quiff: (q: string) => [
-    area(q, "M16 46C10 34 16 22 26 20 30 6 50-2 78 4c-4 4-4 8-2 12 8 4 11 14 9 26-6-8-12-11-20-11-18 1-34 2-49 15z"),
+    area(
+      q,
+      "M16 46C10 34 16 22 26 20 30 6 50-2 78 4c-4 4-4 8-2 12 8 4 11 14 9 26-6-8-12-11-20-11-18 1-34 2-49 15z",
+    ),
   ],
   peak: (q: string) => [
-    area(q, "M16 54C8 24 24 8 50 8s43 16 35 46c-4-12-8-18-14-22-6 4-10 8-13 14-4-6-8-10-14-13-12 4-20 12-28 21z"),
+    area(
+      q,
+      "M16 54C8 24 24 8 50 8s43 16 35 46c-4-12-8-18-14-22-6 4-10 8-13 14-4-6-8-10-14-13-12 4-20 12-28 21z",
+    ),
   ],
   topknot: (q: string) => [
     area(q, "M42 14C34 4 38-10 52-12c10 2 12 14 6 24z"),
@@ -108,7 +125,11 @@ export const hair = {
   ],
   tricorn: (a: string, b: string) => [
     area(a, "M2 34C14 16 30 6 52 4c22 2 36 12 46 30-10 0-16 0-22 4-16-7-36-7-52 0-6-4-12-4-22-4z"),
-    area(b, "M2 34c10 0 16 0 22 4 16-7 36-7 52 0 6-4 12-4 22-4-10-6-18-8-26-6-18-6-32-6-46 0-8-2-16 0-24 6z", inner),
+    area(
+      b,
+      "M2 34c10 0 16 0 22 4 16-7 36-7 52 0 6-4 12-4 22-4-10-6-18-8-26-6-18-6-32-6-46 0-8-2-16 0-24 6z",
+      inner,
+    ),
     disc("#f6f0e0", 50, 20, 6, undefined, inner),
   ],
   visor: (a: string, b: string) => [
@@ -173,4 +194,5 @@ export const hair = {
   ],
 } satisfies Record<string, Draw>;
 export type Hair = keyof typeof hair;
-export const hairOf = (kind: Hair, main: string, second: string) => (hair as Record<Hair, Draw>)[kind](main, second);
+export const hairOf = (kind: Hair, main: string, second: string) =>
+  (hair as Record<Hair, Draw>)[kind](main, second);

@@ -13,11 +13,17 @@ export const heads = {
   ],
   wide: (skin: string) => [
     area(skin, "M50 22c24 0 36 9 36 26 0 17-14 28-36 28S14 65 14 48c0-17 12-26 36-26z"),
-    area(shade(skin, -0.13), "M14 48c0-17 12-26 36-26-20 6-24 34 0 54-22 0-36-11-36-28z", { ...flat, opacity: 0.5 }),
+    area(shade(skin, -0.13), "M14 48c0-17 12-26 36-26-20 6-24 34 0 54-22 0-36-11-36-28z", {
+      ...flat,
+      opacity: 0.5,
+    }),
   ],
   tall: (skin: string) => [
     area(skin, "M50 14c18 0 28 15 28 32 0 18-12 31-28 31S22 64 22 46c0-17 10-32 28-32z"),
-    area(shade(skin, -0.13), "M22 46c0-17 10-32 28-32-16 8-18 46 0 63-16 0-28-13-28-31z", { ...flat, opacity: 0.5 }),
+    area(shade(skin, -0.13), "M22 46c0-17 10-32 28-32-16 8-18 46 0 63-16 0-28-13-28-31z", {
+      ...flat,
+      opacity: 0.5,
+    }),
   ],
   skull: () => [
     area("#f4eedd", "M50 18c21 0 32 12 32 28 0 9-4 13-6 17l-2 13H30l-3-13c-4-4-9-8-9-17 0-16 11-28 32-28z"),
@@ -33,7 +39,8 @@ export const heads = {
   ],
 } satisfies Record<string, (skin: string) => Shape[]>;
 export type Head = keyof typeof heads;
-export const headOf = (kind: Head, skin: string) => (heads as Record<Head, (skin: string) => Shape[]>)[kind](skin);
+export const headOf = (kind: Head, skin: string) =>
+  (heads as Record<Head, (skin: string) => Shape[]>)[kind](skin);
 export const ears = {
   cat: (a: string, b: string) => [
     area(a, "M18 40L12 4c12 2 22 8 27 16zM61 20C68 11 78 5 90 4l-8 36z"),
@@ -63,11 +70,15 @@ export const ears = {
   ],
 } satisfies Record<string, Draw>;
 export type Ears = keyof typeof ears;
-export const earsOf = (kind: Ears, main: string, second: string) => (ears as Record<Ears, Draw>)[kind](main, second);
+export const earsOf = (kind: Ears, main: string, second: string) =>
+  (ears as Record<Ears, Draw>)[kind](main, second);
 /** The shaded side of something. */
 export const half = (s: string, d: string) => area(shade(s, -0.13), d, { ...flat, opacity: 0.5 });
 export const floppy = (a: string) => [
-  area(a, "M24 26C8 22-2 40 3 64c3 9 14 8 17-2 3-10 4-22 10-32zM76 26c16-4 26 12 22 34-2 9-13 8-16-1-3-9-5-22-11-30z"),
+  area(
+    a,
+    "M24 26C8 22-2 40 3 64c3 9 14 8 17-2 3-10 4-22 10-32zM76 26c16-4 26 12 22 34-2 9-13 8-16-1-3-9-5-22-11-30z",
+  ),
 ];
 export const dragonHead = (a: string, b: string, h = "#efe3c8") => [
   area(h, "M26 30C14 22 8 10 8-4c10 4 20 12 28 24zM58 20C62 8 70 0 80-4c2 10 0 20-6 28z"),
@@ -81,13 +92,20 @@ export const dragonHead = (a: string, b: string, h = "#efe3c8") => [
 ];
 /** The face of a skull; `g` glows in it. */
 export const sockets = (g: string | null) => [
-  area(INK, "M40 46c5-5 14-4 16 2 1 8-4 12-10 12-6-1-9-8-6-14zM64 48c3-6 12-6 15-1 2 6-1 12-7 12-6 0-10-5-8-11z", flat),
+  area(
+    INK,
+    "M40 46c5-5 14-4 16 2 1 8-4 12-10 12-6-1-9-8-6-14zM64 48c3-6 12-6 15-1 2 6-1 12-7 12-6 0-10-5-8-11z",
+    flat,
+  ),
   ...(g ? [disc(g, 49, 53, 3, undefined, flat), disc(g, 71, 53, 3, undefined, flat)] : []),
   area(INK, "M60 59l3 6h-6z", flat),
   line(INK, "M46 70h27M52 66v8M59 66v8M66 66v8", 2.2, inner),
 ];
 /** A snouted head. */
-export function animal(a: string, look: { muzzle?: string; nose?: string; mask?: string | null } = {}): Shape[] {
+export function animal(
+  a: string,
+  look: { muzzle?: string; nose?: string; mask?: string | null } = {},
+): Shape[] {
   return [
     ...heads.round(a),
     ...(look.mask
@@ -99,7 +117,11 @@ export function animal(a: string, look: { muzzle?: string; nose?: string; mask?:
           ),
         ]
       : []),
-    area(look.muzzle ?? shade(a, 0.5), "M62 55c13-1 21 5 20 12-2 7-11 10-22 9-11 0-17-4-16-10 1-6 8-11 18-11z", inner),
+    area(
+      look.muzzle ?? shade(a, 0.5),
+      "M62 55c13-1 21 5 20 12-2 7-11 10-22 9-11 0-17-4-16-10 1-6 8-11 18-11z",
+      inner,
+    ),
     area(look.nose ?? INK, "M62 55c6-2 12-1 13 2 0 4-4 6-7 6s-7-4-6-8z", flat),
     line(INK, "M68 63c0 4-3 7-8 6M68 63c1 4 4 6 8 4", 2.4, inner),
   ];

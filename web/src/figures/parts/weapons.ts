@@ -35,8 +35,15 @@ export const weapons = {
     area("#8a5a34", "M86 18h5v74h-5z"),
     area("#c3ccd3", "M90 20c14-6 20 4 18 18-8 4-14 2-18-4zM87 20C76 14 70 24 72 36c6 2 11 0 15-4z"),
   ],
-  spear: [line(INK, "M88 18v92", 6.2), line("#a8693a", "M88 18v92", 3.4), area("#dfe7ec", "M88-8l9 22-9 10-9-10z")],
-  ball: [disc("#b5713a", 88, 60, 15), line("#fff3d8", "M76 54c8 4 18 4 25-1M84 47l3 26M92 47l1 27", 2.8, inner)],
+  spear: [
+    line(INK, "M88 18v92", 6.2),
+    line("#a8693a", "M88 18v92", 3.4),
+    area("#dfe7ec", "M88-8l9 22-9 10-9-10z"),
+  ],
+  ball: [
+    disc("#b5713a", 88, 60, 15),
+    line("#fff3d8", "M76 54c8 4 18 4 25-1M84 47l3 26M92 47l1 27", 2.8, inner),
+  ],
   gun: [
     area("#6b4526", "M78 68l8-9 10 4-6 14z"),
     area("#6b7480", "M84 56l22-12 5 9-22 12z"),
@@ -83,7 +90,10 @@ export const weapons = {
     area("#f2c23e", "M87 36h6v40h-6z"),
     area("#f2c23e", "M93 60h9v6h-9zM93 70h7v6h-7z"),
   ],
-  orb: [disc("#ff8a3c", 90, 44, 14), area("#ffe27a", "M90 30c7 7 9 14 4 20-4 4-10 2-11-3-1-6 5-9 7-17z", inner)],
+  orb: [
+    disc("#ff8a3c", 90, 44, 14),
+    area("#ffe27a", "M90 30c7 7 9 14 4 20-4 4-10 2-11-3-1-6 5-9 7-17z", inner),
+  ],
   wave: [
     area("#6cc4f0", "M78 62C74 40 86 24 106 22 98 30 98 36 104 42 98 56 90 64 78 62z"),
     line("#e6f7ff", "M84 56c2-10 6-16 12-20", 3, inner),

@@ -1,12 +1,11 @@
 /** Options of a decision in words: none of them is ever shown as an id. */
-import { catalogues, hasMessage, humane, translate } from "../../i18n.svelte";
+import { hasMessage, humane, translate } from "../../i18n.svelte";
 import type { Namer } from "../../names";
 import type { ActionView, DecisionView } from "../../protocol";
 
 export function optionWords(action: ActionView, decision: DecisionView, namer: Namer): string {
   const option = action.option ?? action.unit ?? action.cell ?? action.verb;
-  const say = (key: Parameters<typeof translate>[1], params = {}) =>
-    translate(namer.locale, key, params);
+  const say = (key: Parameters<typeof translate>[1], params = {}) => translate(namer.locale, key, params);
   if (decision.kind === "yes-no") return say(option === "yes" ? "choice.yes" : "choice.no");
   if (decision.kind === "number") return option;
   const player = /^player-(\d+)$/.exec(option)?.[1];
@@ -42,9 +41,9 @@ function standbyWords(option: string, namer: Namer): string {
     .filter((id) => new RegExp(`-${id}(-\\d+)?$`).test(option))
     .sort((a, b) => b.length - a.length)[0];
   if (unit === undefined) return humane(option);
-  const deed = option.slice(0, option.lastIndexOf(`-${unit}`));
-  const key = `standby.${deed}`;
+  const effect = option.slice(0, option.lastIndexOf(`-${unit}`));
+  const key = `standby.${effect}`;
   const name = namer.unit(unit);
-  if (key in catalogues.en) return translate(namer.locale, key as "standby.heal", { unit: name });
-  return `${name} · ${namer.spell(deed.replace(/-of$/, ""))}`;
+  if (hasMessage(key)) return translate(namer.locale, key, { unit: name });
+  return `${name} · ${namer.spell(effect.replace(/-of$/, ""))}`;
 }

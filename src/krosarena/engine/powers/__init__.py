@@ -1,1 +1,0 @@
-"""Power words (CTR 4.9). Rules ask what a power does, never what it is called."""

@@ -1,0 +1,1 @@
+"""How strong people are, as far as their rated games tell."""
