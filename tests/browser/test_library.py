@@ -107,7 +107,9 @@ ADDRESSES = {
 
 
 @pytest.mark.parametrize(
-    ("device", "options"), [(DESKTOP, {}), (PHONE, DARK)], ids=["desktop", "dark phone"]
+    ("device", "options"),
+    [(DESKTOP, {}), (PHONE, {}), (PHONE, DARK)],
+    ids=["desktop", "phone", "dark phone"],
 )
 def test_everybody_can_use_the_pages(
     open_page: OpenPage, server: LiveServer, device: dict[str, Any], options: dict[str, Any]

@@ -133,6 +133,7 @@ def test_a_report_reaches_the_moderators_page(
     for page in ("/", "/rules"):
         two.goto(f"{server.url}{page}")
         expect(two.get_by_test_id("sanction-banner")).to_contain_text("Soyez aimable")
+    expect(two.get_by_test_id("topic-choice")).to_be_visible(timeout=30_000)  # the books are read
     picture(two, "talk-10-banner-phone")
     assert serious_violations(two) == []
     two.get_by_test_id("sanction-seen").press("Enter")
