@@ -1,4 +1,5 @@
-"""Write card files of the collection from the facts in tests/content/collection.json.
+"""Write card files of the collection from the facts in tests/content: printed cards from
+collection.json, Eternal reworks from eternal.json.
 
     python scripts/collection_cards.py            # those whose files are there, anew
     python scripts/collection_cards.py ID …       # and these
@@ -18,12 +19,16 @@ from krosarena.content.card_files import read_card
 from krosarena.content.document import Document, DocumentError
 from krosarena.content.library import HERE, library
 
-FACTS = Path(__file__).parents[1] / "tests" / "content" / "collection.json"
+FACTS = Path(__file__).parents[1] / "tests" / "content"
 Fact = dict[str, Any]
 
 
 def main() -> None:
-    facts: list[Fact] = json.loads(FACTS.read_text(encoding="utf-8"))
+    facts: list[Fact] = [
+        fact
+        for name in ("collection.json", "eternal.json")
+        for fact in json.loads((FACTS / name).read_text(encoding="utf-8"))
+    ]
     asked = set(sys.argv[1:])
     if unknown := asked - {fact["id"] for fact in facts}:
         sys.exit(f"no facts about {', '.join(sorted(unknown))}")
@@ -44,7 +49,8 @@ def main() -> None:
 
 
 def file_of(fact: Fact) -> Path:
-    return HERE / "krosmasters" / str(fact["set"]) / f"{fact['id']}.yaml"
+    kind = "reworks" if "rework_of" in fact else "krosmasters"
+    return HERE / kind / str(fact["set"]) / f"{fact['id']}.yaml"
 
 
 def text_of(fact: Fact) -> str:
@@ -55,7 +61,10 @@ def text_of(fact: Fact) -> str:
         lines.append(f"types: [{', '.join(fact['types'])}]")
     for key in ("level", "initiative", "mp", "hp", "ap"):
         lines.append(f"{key}: {_figure(fact[key])}")
-    lines += [f"set: {fact['set']}", f"stars: {fact['stars']}"]
+    lines.append(f"set: {fact['set']}")
+    if "rework_of" in fact:
+        lines.append(f"rework-of: {fact['rework_of']}")
+    lines.append(f"stars: {fact['stars']}")
     if fact["powers"]:
         lines.append("powers:")
     for power in fact["powers"]:

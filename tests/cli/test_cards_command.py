@@ -19,8 +19,10 @@ def test_everything_in_the_boxes_is_listed() -> None:
     result = runner.invoke(app, ["cards", "list", "--json"])
     found = json.loads(result.stdout)
     assert list(found) == ["krosmasters", "summons", "rewards", "arenas", "scenarios"]
-    files = (ROOT / "src/krosarena/content/krosmasters").rglob("*.yaml")
-    assert {entry["id"] for entry in found["krosmasters"]} == {file.stem for file in files}
+    for kind, eternal in (("krosmasters", False), ("reworks", True)):
+        files = (ROOT / "src/krosarena/content" / kind).rglob("*.yaml")
+        listed = {e["id"] for e in found["krosmasters"] if e["eternal"] is eternal}
+        assert listed == {file.stem for file in files}
     assert len(found["summons"]) >= 18
     assert len(found["arenas"]) == 4
     assert len(found["scenarios"]) == 14

@@ -5,6 +5,7 @@ writes files from them, and people may correct either.
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +17,20 @@ from krosarena.content.collection_page import collection_page
 from krosarena.content.document import DocumentError
 from krosarena.content.library import HERE, ContentLibrary, library
 from krosarena.content.sets import season_of, sets
+from krosarena.formats.teams import hero_of
 
 Fact = dict[str, Any]
-FACTS: list[Fact] = json.loads(
-    Path(__file__).with_name("collection.json").read_text(encoding="utf-8")
-)
-SHIPPED = [fact for fact in FACTS if fact["id"] in library().krosmasters]
+FACTS: list[Fact] = [
+    fact
+    for name in ("collection.json", "eternal.json")
+    for fact in json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
+]
+SHIPPED = [fact for fact in FACTS if fact["id"] in library().cards]
 
 
 def file_of(fact: Fact) -> Fact:
-    file = HERE / "krosmasters" / fact["set"] / f"{fact['id']}.yaml"
+    kind = "reworks" if "rework_of" in fact else "krosmasters"
+    file = HERE / kind / fact["set"] / f"{fact['id']}.yaml"
     read: Fact = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
     return read
 
@@ -45,6 +50,7 @@ def test_a_file_says_what_is_known(fact: Fact) -> None:
     for key in ("id", "colour", "set"):
         assert file.pop(key) == fact[key]
     assert file.pop("types", []) == fact["types"]
+    assert file.pop("rework-of", None) == fact.get("rework_of")
     for key in ("level", "initiative", "mp", "hp", "ap", "stars"):
         assert file.pop(key) == number(fact[key]), key
     assert file.pop("powers", []) == [
@@ -62,8 +68,34 @@ def test_a_file_says_what_is_known(fact: Fact) -> None:
 
 def test_every_krosmaster_beside_the_boxes_is_judged_here() -> None:
     judged = {fact["id"] for fact in SHIPPED}
-    assert judged | set(library().in_boxes) == set(library().krosmasters)
-    assert len(judged) >= 67
+    assert judged | set(library().in_boxes) == {*library().krosmasters, *library().reworks}
+    assert len(judged) >= 67 + 36
+
+
+def test_a_rework_is_another_version_of_a_printed_card() -> None:
+    """Ruling R170, CTR 2.1.2: one hero of one name; a bare name means the printed card."""
+    content = library()
+    for card in content.reworks.values():
+        assert card.rework_of is not None
+        printed = content.krosmasters[card.rework_of]
+        assert hero_of(card) == hero_of(printed)
+        assert (card.set, card.id) == ("eternal-1", f"{printed.id}-eternal")
+        assert card.id not in content.krosmasters
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("rework-of: yuga", "rework-of: name a printed Krosmaster; did you mean 'yugo'"),
+        ("rework-of: nox", "name: a rework is called as its printed card, 'Nox'"),
+    ],
+)
+def test_a_rework_of_nobody_is_an_error(line: str, told: str) -> None:
+    texts = dict(library().texts)
+    file = "reworks/eternal-1/yugo-eternal.yaml"
+    texts[file] = texts[file].replace("rework-of: yugo", line)
+    with pytest.raises(DocumentError, match=re.escape(told)):
+        ContentLibrary(texts=texts)
 
 
 def test_every_krosmaster_has_an_expansion_and_a_season() -> None:

@@ -27,7 +27,7 @@ from .document import Document, DocumentError, read_each, read_fields, suggestio
 
 _CARD_KEYS = (
     "id", "name", "colour", "types", "level", "initiative", "mp", "hp", "ap", "powers", "spells",
-    "nature", "set", "stars", "source",
+    "nature", "set", "rework-of", "stars", "source",
 )  # fmt: skip
 _SPELL_KEYS = (
     "id", "name", "range", "area", "cost", "damage", "heal", "limit", "control", "effects",
@@ -112,6 +112,7 @@ def read_card(doc: Document, lines: Lines) -> Card:
     level, initiative = doc.get("level"), doc.get("initiative")
     colour, nature = doc.get("colour"), doc.get("nature")
     expansion, stars, source = doc.get("set"), doc.get("stars"), doc.get("source")
+    printed = doc.get("rework-of")
     return Card(
         **read_fields(
             lambda: doc.only(*_CARD_KEYS),
@@ -129,6 +130,7 @@ def read_card(doc: Document, lines: Lines) -> Card:
             spells=lambda: _read_spells(doc, lines),
             nature=lambda: _read_nature(nature),
             set=lambda: read_id(expansion) if expansion else None,
+            rework_of=lambda: read_id(printed) if printed else None,
             stars=lambda: stars.number() if stars else None,
             source=lambda: read_source(source) if source else None,
         )

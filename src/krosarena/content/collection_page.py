@@ -21,10 +21,10 @@ _HEADING = """# The collection
 Written by `krosarena cards collection --write`; a test fails when it is stale.
 
 {shipped} Krosmasters beside the sixteen of the boxes can be played: in formats where everybody
-brings a team of their own, and by chance where the table agreed on it ([teams](teams.md)). A card
-is here once every word of its text has a meaning to the engine. Words are those of
-[words.md](words.md), named powers by their own name; cases are those that name the card, files
-under `cases/`.
+brings a team of their own, and by chance where the table agreed on it ([teams](teams.md)). So can
+{reworks} reworks of printed cards, in seasons that take them. A card is here once every
+word of its text has a meaning to the engine. Words are those of [words.md](words.md), named powers
+by their own name; cases are those that name the card, files under `cases/`.
 """
 
 
@@ -34,10 +34,11 @@ def collection_page(
     rulings: Mapping[str, Sequence[str]],
 ) -> str:
     """``cases`` and ``rulings`` by the card they name."""
-    cards = [content.krosmasters[id] for id in content.krosmasters if id not in content.in_boxes]
-    parts = [_HEADING.format(shipped=len(cards))]
+    printed = [card for id, card in content.krosmasters.items() if id not in content.in_boxes]
+    reworks = [*content.reworks.values()]
+    parts = [_HEADING.format(shipped=len(printed), reworks=len(reworks))]
     for expansion in sets().values():
-        members = [card for card in cards if card.set == expansion.id]
+        members = [card for card in (*printed, *reworks) if card.set == expansion.id]
         if members:
             parts.append(f"## {expansion.name.en} (season {expansion.season})\n")
             parts.append(_table(members, content, cases, rulings))
@@ -81,7 +82,7 @@ def words_of(card: Card, content: ContentLibrary) -> list[str]:
             for part in value:
                 walk(part)
 
-    file = yaml.safe_load(content.texts[content.files["krosmasters", card.id]])
+    file = yaml.safe_load(content.texts[content.files[content.kind_of(card), card.id]])
     for power in file.get("powers", ()):
         walk(content.known.node(power if isinstance(power, str) else power["power"], "power"))
     for spell in card.spells:

@@ -127,8 +127,10 @@ def listing(content: ContentLibrary) -> dict[str, list[dict[str, object]]]:
             _entry(card.id, card.name, content.box_of(card), None, "krosmaster")
             | {"level": card.level, "initiative": card.initiative}
             | {"set": card.set, "season": season_of(card), "stars": card.stars}
-            | {"version": "printed", "confidence": card.source.confidence if card.source else None}
-            for card in content.krosmasters.values()
+            | {"eternal": card.rework_of is not None, "rework-of": card.rework_of}
+            | {"version": card.set if card.rework_of else "printed"}
+            | {"confidence": card.source.confidence if card.source else None}
+            for card in (*content.krosmasters.values(), *content.reworks.values())
         ],
         "summons": [
             _entry(card.id, card.name, content.box_of(card), None, card.nature.value, None)

@@ -28,7 +28,7 @@ from .sets import sets
 
 HERE = Path(__file__).parent
 BOXES = ("original", "v2")
-KINDS = ("krosmasters", "summons", "arenas", "rewards", "scenarios")
+KINDS = ("krosmasters", "reworks", "summons", "arenas", "rewards", "scenarios")
 
 _T = TypeVar("_T", Card, Scenario, ArenaFile, RewardFile)
 
@@ -60,7 +60,12 @@ class ContentLibrary:
         self.krosmasters: Mapping[str, Card] = self._read_all(
             "krosmasters", lambda doc: read_card(doc, self.known)
         )
+        self.reworks: Mapping[str, Card] = self._read_all(
+            "reworks", lambda doc: read_card(doc, self.known)
+        )
+        """Other versions of printed cards, for seasons that take them (ruling R170)."""
         self._check_sets()
+        self._check_reworks()
         self.summons: Mapping[str, Card] = self._read_all(
             "summons", lambda doc: read_card(doc, self.known)
         )
@@ -77,7 +82,7 @@ class ContentLibrary:
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        return {**self.krosmasters, **self.summons}
+        return {**self.krosmasters, **self.reworks, **self.summons}
 
     def name_of(self, id: str) -> Text:
         """The printed name of a card, or of a type of cards."""
@@ -85,9 +90,14 @@ class ContentLibrary:
 
     def box_of(self, card: Card) -> str:
         """Which box it lies in; ``collection`` for what was sold beside the boxes."""
-        kind = "krosmasters" if card.is_krosmaster else "summons"
-        folder = self.files[kind, card.id].split("/")[1]
+        folder = self.files[self.kind_of(card), card.id].split("/")[1]
         return folder if folder in BOXES else "collection"
+
+    def kind_of(self, card: Card) -> str:
+        """Among which files it is."""
+        if card.rework_of:
+            return "reworks"
+        return "krosmasters" if card.is_krosmaster else "summons"
 
     @property
     def in_boxes(self) -> tuple[str, ...]:
@@ -165,7 +175,7 @@ class ContentLibrary:
         return Document.parse(self.texts[path], path)
 
     def _card_documents(self) -> Iterator[Document]:
-        for kind in ("krosmasters", "summons"):
+        for kind in ("krosmasters", "reworks", "summons"):
             for file in self._files(kind):
                 with suppress(DocumentError):  # it is told when the card is read
                     yield self._document(file)
@@ -193,11 +203,26 @@ class ContentLibrary:
         return found
 
     def _check_sets(self) -> None:
-        for card in self.krosmasters.values():
+        for card in (*self.krosmasters.values(), *self.reworks.values()):
             if card.set is not None and card.set not in sets():
-                file = self.files["krosmasters", card.id]
+                file = self.files[self.kind_of(card), card.id]
                 hint = suggestion(card.set, sets())
                 self._problems.append(f"{file}: set: no expansion is called {card.set!r}; {hint}")
+
+    def _check_reworks(self) -> None:
+        """A rework has the name of its printed card: they are one hero (CTR 2.1.2)."""
+        for card in self.reworks.values():
+            file = self.files["reworks", card.id]
+            printed = self.krosmasters.get(card.rework_of or "")
+            if card.rework_of in self._unread:
+                continue
+            if printed is None:
+                hint = suggestion(card.rework_of or "", self.krosmasters)
+                self._problems.append(f"{file}: rework-of: name a printed Krosmaster; {hint}")
+            elif printed.name.en != card.name.en:
+                self._problems.append(
+                    f"{file}: name: a rework is called as its printed card, {printed.name.en!r}"
+                )
 
     def _speaks_of_unread(self, file: str) -> bool:
         return any(id in self.texts[file] for id in self._unread)

@@ -59,7 +59,7 @@ def _missing_french(content: ContentLibrary) -> str:
         "| --- | --- |",
     ]
     for (kind, id), file in content.files.items():
-        if kind in ("krosmasters", "summons"):
+        if kind in ("krosmasters", "reworks", "summons"):
             doc = yaml.safe_load(content.texts[file])
             things = [doc, *doc.get("spells", ()), *doc.get("powers", ())]
             names = [thing["name"] for thing in things if isinstance(thing, dict)]
@@ -71,7 +71,7 @@ def _missing_french(content: ContentLibrary) -> str:
 
 def groups(content: ContentLibrary) -> dict[str, list[Sourced]]:
     found: dict[str, list[Sourced]] = {}
-    for kind in ("krosmasters", "summons", "rewards", "arenas"):
+    for kind in ("krosmasters", "reworks", "summons", "rewards", "arenas"):
         for box, title in _BOXES.items():
             things = [
                 _sourced(content, kind, id, file)

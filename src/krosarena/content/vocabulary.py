@@ -56,7 +56,7 @@ def all_words(content: ContentLibrary) -> list[Entry]:
             _meaning(word),
             word.rule,
             tuple(sorted(contexts)),
-            tuple(sorted(users.get(word.id, ()))),
+            _printed_first(users.get(word.id, ()), content),
         )
     for power in POWERS.values():
         found[power.id] = Entry(
@@ -66,7 +66,7 @@ def all_words(content: ContentLibrary) -> list[Entry]:
             power.text,
             power.rule,
             ("power", "worn"),
-            tuple(sorted(users.get(power.id, ()))),
+            _printed_first(users.get(power.id, ()), content),
         )
     return list(found.values())
 
@@ -86,6 +86,10 @@ def _meaning(word: Word) -> Text:
         keys = [key for key in keys if not key.endswith((".name", ".if", ".that"))]
         said.append(catalogue[base if base in keys else keys[0]])
     return Text(said[0], said[1])
+
+
+def _printed_first(ids: Iterable[str], content: ContentLibrary) -> tuple[str, ...]:
+    return tuple(sorted(ids, key=lambda id: (id in content.reworks, id)))
 
 
 def _users(content: ContentLibrary) -> dict[str, set[str]]:

@@ -105,6 +105,8 @@ class Card:
     """The expansion it came in; matters to tournaments (CTR 1.1.1.h), never in play."""
     stars: int | None = field(default=None, metadata={"plays": False})
     """Of the Eternal format: 0 is not legal there; None for cards it never judged."""
+    rework_of: str | None = field(default=None, metadata={"plays": False})
+    """The printed card whose place this one takes in seasons that take reworks (ruling R170)."""
     source: Source | None = field(default=None, metadata={"plays": False})
 
     is_krosmaster: bool = derived()
