@@ -1,6 +1,7 @@
 """What only a real server on a real socket can show."""
 
 import json
+import socket
 import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
@@ -80,3 +81,17 @@ def test_what_was_acknowledged_survives_a_power_cut(server: LiveServer) -> None:
     with sit_down(server, table) as player:
         assert hear(player)["view"] == view
         assert act(player, 4, "end")["type"] == "update"
+
+
+def test_an_answer_that_came_before_the_line_dropped_is_carried_out(server: LiveServer) -> None:
+    table = new_table(server)
+    with sit_down(server, table) as player:
+        number = hear(player)["view"]["decision"]["number"]
+        wish = {"type": "act", "seat": 1, "decision": number, "action": "end"}
+        player.send(json.dumps(wish))
+        player.socket.shutdown(socket.SHUT_RDWR)  # without a goodbye
+    with sit_down(server, table) as player:
+        told = hear(player)
+        while told["type"] != "welcome":  # it may be carried out while we sit down
+            told = hear(player)
+        assert told["view"]["decision"]["number"] == number + 1

@@ -226,11 +226,11 @@ class Table:
             await self._look_for_newcomers()
             await self._table_time.see_to_time(self._time.now())
             self._announcer.welcome(watcher)
-            await self._changes.see(watcher.owner)
             if rated := await self._changes.find_ratings():
                 watcher.send(Encoded(rated))
             await self._bots.play()
             self._set_alarm()
+        await self._changes.see(watcher.owner)  # nobody else has to wait for that
 
     async def reseat(self) -> None:
         """Seats have changed hands: everybody is told, and the game may begin."""
