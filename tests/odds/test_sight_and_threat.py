@@ -35,8 +35,8 @@ def test_a_hidden_cell_is_cut_off_by_what_stands_between(edition: str) -> None:
     hidden = 0
     for game in moments(edition, 1):
         state = game.state
-        blockers = sight_blockers(state)
         for unit in [one for one in state.units if one.in_arena]:
+            blockers = sight_blockers(state, unit)
             for spell in spells_of(state, unit):
                 for one in sight_of(state, unit.name, spell.id).hidden:
                     hidden += 1

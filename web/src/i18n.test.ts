@@ -176,6 +176,7 @@ const kamaReasons: Record<KamasChanged["why"], true> = {
   prospecting: true,
   loot: true,
   farmer: true,
+  power: true,
 };
 const ranks: Record<PileView["rank"], true> = { granite: true, jade: true, silver: true, gold: true };
 const rewardKinds: Record<RewardCard["kind"], true> = {

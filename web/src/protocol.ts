@@ -1133,6 +1133,7 @@ export interface KamasChanged {
     | "boost"
     | "collected"
     | "farmer"
+    | "power"
     | "glory"
     | "loot"
     | "prospecting"

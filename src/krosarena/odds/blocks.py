@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from krosarena.engine.play.block import BlockLockedOrCaught, BlockLoseAll
-from krosarena.engine.queries import dodge_dice, lock_dice, lockers_of
+from krosarena.engine.queries import dodge_dice, lock_dice, lockers_of, rolls_again
 from krosarena.engine.state.state import State
 from krosarena.engine.state.unit import Unit
 
@@ -32,18 +33,35 @@ def losses_of(state: State, walker: Unit) -> Mapping[int, Fraction]:
     lockers = lockers_of(state, walker)
     if rule is None or not lockers:
         return _NO_LOSS
-    dice = [(lock_dice(state, one, walker), one.card.is_krosmaster) for one in lockers]
-    return _losses_to_all(rule, tuple(dice), dodge_dice(state, walker))
+    again = rolls_again(state, walker)
+    duels = [
+        Duel(
+            Dice(lock_dice(state, one, walker), rolls_again(state, one)),
+            Dice(dodge_dice(state, walker, one), again),
+            one.card.is_krosmaster,
+        )
+        for one in lockers
+    ]
+    return _losses_to_all(rule, tuple(duels))
+
+
+class Dice(NamedTuple):
+    number: int
+    again: bool
+    """Are they rolled again when one fails?"""
+
+
+class Duel(NamedTuple):
+    locks: Dice
+    dodges: Dice
+    by_krosmaster: bool
 
 
 @cache
-def _losses_to_all(
-    rule: Rule, lockers: tuple[tuple[int, bool], ...], dodges: int
-) -> Mapping[int, Fraction]:
-    """``lockers`` by their dice, and whether each is a Krosmaster."""
+def _losses_to_all(rule: Rule, duels: tuple[Duel, ...]) -> Mapping[int, Fraction]:
     total = _NO_LOSS
-    for locks, by_krosmaster in lockers:
-        one = _losses_to(rule, locks, dodges, by_krosmaster)
+    for duel in duels:
+        one = _losses_to(rule, duel)
         both: dict[int, Fraction] = {}
         for so_far, chance in total.items():
             for loss, further in one.items():
@@ -52,13 +70,13 @@ def _losses_to_all(
     return total
 
 
-def _losses_to(rule: Rule, locks: int, dodges: int, by_krosmaster: bool) -> dict[int, Fraction]:
-    lock_ways, locked_of = success_counts("lock", locks)
-    dodge_ways, dodged_of = success_counts("dodge", dodges)
+def _losses_to(rule: Rule, duel: Duel) -> dict[int, Fraction]:
+    lock_ways, locked_of = success_counts("lock", *duel.locks)
+    dodge_ways, dodged_of = success_counts("dodge", *duel.dodges)
     losses: dict[int, Fraction] = {}
     for lock, ways in enumerate(lock_ways):
         for dodge, others in enumerate(dodge_ways):
-            loss = rule(lock, dodge, by_krosmaster)
+            loss = rule(lock, dodge, duel.by_krosmaster)
             chance = Fraction(ways * others, locked_of * dodged_of)
             losses[loss] = losses.get(loss, Fraction(0)) + chance
     return losses

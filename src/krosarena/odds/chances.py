@@ -15,7 +15,8 @@ from krosarena.engine.dice import FACES, Coin, Face, Fallen
 from krosarena.engine.events import Purpose
 from krosarena.engine.play.block import Block
 from krosarena.engine.play.cast import Cast
-from krosarena.engine.play.rolls import TWO_WAYS
+from krosarena.engine.play.rolls import TWO_WAYS, RollAgain
+from krosarena.engine.state.procedure import Procedure
 from krosarena.engine.state.state import State
 
 
@@ -55,12 +56,20 @@ def falls_at(state: State) -> Falls | None:
 
 def _of_a_purpose(state: State, roll: Roll) -> Falls:
     purpose, count = roll.purpose, roll.count
-    reader = state.stack[-1]
+    reader, stands = _reader(state)
     asked = isinstance(reader, Cast | Block) and reader.divides(state, purpose)
     worth = None
-    if isinstance(reader, Cast) and (asked or purpose == "armour"):
+    if stands and isinstance(reader, Cast) and (asked or purpose == "armour"):
         worth = tuple([reader.worth_of(state, purpose, k) for k in range(count + 1)])
     return (_by_readings if asked else _by_successes)(purpose, count, worth)
+
+
+def _reader(state: State) -> tuple[Procedure, bool]:
+    """Who reads the roll that is waited for, and whether it stands whatever it shows."""
+    reader = state.stack[-1]
+    if isinstance(reader, RollAgain):
+        return state.stack[-2], reader.is_second
+    return reader, True
 
 
 @cache
@@ -93,8 +102,11 @@ class Readings(NamedTuple):
 
 
 def readings_at(state: State) -> Readings | None:
-    roll, reader = state.waiting, state.stack[-1]
-    if not isinstance(roll, Roll) or not isinstance(reader, Cast | Block):
+    roll = state.waiting
+    if not isinstance(roll, Roll):
+        return None
+    reader, stands = _reader(state)
+    if not stands or not isinstance(reader, Cast | Block):
         return None
     if roll.purpose not in SUCCESS or not reader.divides(state, roll.purpose):
         return None
@@ -155,7 +167,14 @@ def _every_result(count: int) -> Falls:
     return Falls(tuple(results), len(FACES) ** count)
 
 
-def success_counts(purpose: Purpose, count: int) -> tuple[list[int], int]:
-    """Ways to roll 0, 1, … successes with ``count`` dice, and how many results there are."""
+def success_counts(purpose: Purpose, count: int, again: bool = False) -> tuple[list[int], int]:
+    """Ways to roll 0, 1, … successes with ``count`` dice, and how many results there are; ``again``
+    if all are rolled once more when one fails."""
     falls = _by_successes(purpose, count, None)
-    return [fall.ways for fall in falls.groups], falls.of
+    ways = [fall.ways for fall in falls.groups]
+    if not again:
+        return ways, falls.of
+    failed = falls.of - ways[-1]
+    twice = [failed * one for one in ways]
+    twice[-1] += ways[-1] * falls.of
+    return twice, falls.of**2

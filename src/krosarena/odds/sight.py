@@ -52,7 +52,7 @@ def sight_of(state: State, name: str, spell_id: str) -> Sight:
     spell = spell_named(state, unit, spell_id)
     in_range = cells_in_range(state, unit, spell)
     seen = cells_castable(state, unit, spell)
-    lines, blockers = sight_lines(unit.cell), sight_blockers(state)
+    lines, blockers = sight_lines(unit.cell), sight_blockers(state, unit)
     return Sight(
         unit.name,
         spell.id,

@@ -89,7 +89,7 @@ def _threat_of(state: State, unit: Unit, team: int) -> UnitThreat:
     hit = 0
     for cell, taken in steps.items():
         state.put(unit.id, cell, mp=unit.mp - taken)
-        hidden = hidden_cells(state, cell)
+        hidden = hidden_cells(state, unit, cell)
         for spell in attacks:
             hit |= _cells_hit(state, state.units[unit.id], spell, hidden)
     team_of = state.setup.team_of

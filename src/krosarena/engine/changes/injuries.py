@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..decisions import Decision, DecisionKind
 from ..events import Healed, InjuriesPlaced
-from ..queries import health_left, hp_of, is_profaned, keeps_injuries
+from ..queries import health_left, hp_of, is_profaned, keeps_injuries, listeners
 from ..rules import Rule
 from ..state.procedure import Procedure, Request, procedure
 from ..state.state import State
@@ -17,6 +17,9 @@ def place_injuries(state: State, index: int, amount: int, source: int, rule: Rul
     unit = state.units[index]
     if rule is not Rule.PROFANATION and is_profaned(state, unit):
         return 0
+    if "suffered" in state.setup.hooks and rule is not Rule.PAY:
+        amount = _suffered(state, index, min(amount, health_left(unit)), source)
+        unit = state.units[index]
     placed = max(0, min(amount, health_left(unit)))
     if placed:
         injuries = unit.injuries + placed
@@ -25,6 +28,19 @@ def place_injuries(state: State, index: int, amount: int, source: int, rule: Rul
         hp = hp_of(unit)
         state.emit(InjuriesPlaced(unit.name, source_name, placed, injuries, hp, state.cite(rule)))
     return placed
+
+
+def _suffered(state: State, index: int, amount: int, source: int) -> int:
+    """What powers leave of so many injuries, one after the other, each at its price."""
+    for bearer, power in listeners(state, "suffered"):
+        if amount <= 0:
+            break
+        unit, by = state.units[index], state.units[source]
+        left = power.suffered(state, bearer, unit, by, amount)
+        if left < amount:
+            power.when_spared(state, bearer, unit, amount - left)
+            amount = left
+    return amount
 
 
 def remove_injuries(state: State, index: int, amount: int, rule: Rule) -> None:

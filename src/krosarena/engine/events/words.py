@@ -13,5 +13,14 @@ Displacement = Literal[
 SideName = Literal["north", "east", "south", "west"]
 RankName = Literal["granite", "jade", "silver", "gold"]
 KamaReason = Literal[
-    "collected", "refund", "glory", "reward", "spell", "boost", "prospecting", "loot", "farmer"
+    "collected",
+    "refund",
+    "glory",
+    "reward",
+    "spell",
+    "boost",
+    "prospecting",
+    "loot",
+    "farmer",
+    "power",
 ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..board.grid import NAMES
 from ..changes.standby import ResolveStandby
-from ..decisions import Decision, DecisionKind, Roll
+from ..decisions import Decision, DecisionKind
 from ..dice import Face
 from ..events import Blocked, Disengaged, Purpose, Stayed
 from ..queries import dodge_dice, hooked, lock_dice, lockers_of
@@ -15,7 +15,7 @@ from ..state.procedure import Procedure, Request, procedure
 from ..state.state import State
 from ..state.unit import Unit
 from .movement import step_onto
-from .rolls import TurnDice, count_successes
+from .rolls import TurnDice, count_successes, roll
 
 
 @dataclass(slots=True)
@@ -51,9 +51,8 @@ class Block(Procedure):
     def roll_for_lock(self, state: State) -> Request:
         """CTR 4.14.2.b."""
         self.lockers = tuple([index for index in self.lockers if index != self.locker])
-        return Roll(
-            "lock", self.locker, lock_dice(state, state.units[self.locker], state.units[self.unit])
-        )
+        locker, walker = state.units[self.locker], state.units[self.unit]
+        return roll(state, "lock", locker, lock_dice(state, locker, walker))
 
     def count_locks(self, state: State) -> Request:
         if Face.DOFUS in state.fallen and self.divides(state, "lock"):
@@ -84,7 +83,8 @@ class Block(Procedure):
             else:
                 self.go_to(Block.move_on)
             return None
-        return Roll("dodge", self.unit, dodge_dice(state, state.units[self.unit]))
+        walker, locker = state.units[self.unit], state.units[self.locker]
+        return roll(state, "dodge", walker, dodge_dice(state, walker, locker))
 
     def move_on(self, state: State) -> Request:
         """CTR 4.14.2.f: the step happens if the MP for it are still there."""

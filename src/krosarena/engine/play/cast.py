@@ -39,7 +39,7 @@ from ..state.state import State
 from ..state.unit import Unit
 from .casting import Casting, spend_boosts
 from .damage import damage_parts
-from .rolls import TurnDice, count_successes
+from .rolls import TurnDice, count_successes, roll
 from .scenery import batter, breaks_scenery, scenery_at
 
 
@@ -142,7 +142,9 @@ class Cast(Casting):
         if spell.is_special:
             self.step = _STEP_8
             return None
-        return Roll("critical", self.caster, critical_dice(state, state.units[self.caster], spell))
+        caster = state.units[self.caster]
+        targets = [state.units[index] for index in self.targets]
+        return roll(state, "critical", caster, critical_dice(state, caster, spell, targets))
 
     def count_critical_hits(self, state: State) -> Request:
         fallen = state.fallen
@@ -176,14 +178,14 @@ class Cast(Casting):
         target = state.units[index]
         if target.card.hp is None or not target.in_arena:
             return Roll("armour", index, 0)
-        dice = armour_dice(state, target, spell)
+        dice = armour_dice(state, target, spell, state.units[self.caster])
         changed = 0
         for effect in spell.effects:
             assert isinstance(effect, Act)
             changed += effect.step5_armour_dice(state, self, target)
         if pierced_by_power(state, state.units[self.caster], spell, target):
             changed = min(changed, -1)  # armour is pierced once, however many texts say so
-        return Roll("armour", index, dice_rolled(state, target, "armour", dice + changed))
+        return roll(state, "armour", target, dice_rolled(state, target, "armour", dice + changed))
 
     def count_armour(self, state: State) -> Request:
         if Face.DOFUS in state.fallen and self.asks_to_turn(state, "armour"):

@@ -79,7 +79,7 @@ def legal_actions(state: State, decision: Decision) -> list[Action]:
         cells = cells_in_range(state, unit, spell)
         if spell.range.needs_sight:
             if hidden < 0:
-                hidden = hidden_cells(state, unit.cell)
+                hidden = hidden_cells(state, unit, unit.cell)
             cells &= ~hidden
         if spell.choosy_effects:
             cells = allowed_cells(state, unit, spell, cells)
@@ -313,7 +313,7 @@ def _why_not_there(state: State, unit: Unit, spell: Spell, cell: int) -> Refusal
     if not state.arena.cells >> cell & 1:
         return Refusal("outside", Rule.RANGE, cell=where)
     if cells_in_range(state, unit, spell) >> cell & 1:
-        cut = sight_lines(unit.cell)[cell] & sight_blockers(state)
+        cut = sight_lines(unit.cell)[cell] & sight_blockers(state, unit)
         names = ", ".join(NAMES[blocker] for blocker in cells_in(cut))
         return Refusal("no-sight", Rule.SIGHT, cell=where, blockers=names)
     if spell.range.kind is RangeKind.LINE:

@@ -7,11 +7,12 @@ from functools import lru_cache
 from itertools import product
 
 from ..actions import Turn
-from ..decisions import SUCCESS, Decision, DecisionKind
+from ..decisions import SUCCESS, Decision, DecisionKind, Roll
 from ..dice import FACES, Face, Fallen
 from ..events import DiceFell, Die, Purpose, Rolled
+from ..queries import rolls_again
 from ..rules import Rule
-from ..state.procedure import Procedure, Request, procedure
+from ..state.procedure import Procedure, Request, place_of, procedure
 from ..state.state import State
 from ..state.unit import Unit
 
@@ -42,6 +43,42 @@ def _reading(purpose: Purpose, fallen: tuple[Fallen, ...]) -> tuple[tuple[Die, .
     read = _READ[purpose]
     dice = tuple([read[face.side] for face in fallen if isinstance(face, Face)])
     return dice, sum([die.success for die in dice])
+
+
+def roll(state: State, purpose: Purpose, unit: Unit, count: int) -> Request:
+    """The dice of ``unit``; two rolls for who makes failed ones again."""
+    if count and rolls_again(state, unit):
+        return RollAgain(0, purpose, unit.id, count)
+    return Roll(purpose, unit.id, count)
+
+
+@dataclass(slots=True)
+class RollAgain(Procedure):
+    """If a die fails, all are rolled once more, and the second roll counts (Kerub Crepin). Whoever
+    reads the roll finds the dice that count."""
+
+    purpose: Purpose
+    unit: int
+    count: int
+
+    @property
+    def is_second(self) -> bool:
+        return self.step > place_of(RollAgain, RollAgain.second)
+
+    def first(self, state: State) -> Request:
+        return Roll(self.purpose, self.unit, self.count)
+
+    def second(self, state: State) -> Request:
+        if fewest_and_most(state, self.purpose)[1] == self.count:
+            return None
+        unit = state.units[self.unit]
+        dice = tuple([face.value for face in state.fallen])
+        cite = state.cite(Rule.POWER_EFFECT)
+        state.emit(DiceFell(self.purpose, unit.name, unit.player, dice, cite))
+        return Roll(self.purpose, self.unit, self.count)
+
+
+procedure(RollAgain, RollAgain.first, RollAgain.second)
 
 
 def fewest_and_most(state: State, purpose: Purpose) -> tuple[int, int]:

@@ -33,6 +33,7 @@ from .fighting import (
     most_injuries,
     pierced_by_power,
     resistance,
+    rolls_again,
     steals_health,
 )
 from .places import (
@@ -124,6 +125,7 @@ __all__ = [
     "powers_of",
     "price_of",
     "resistance",
+    "rolls_again",
     "side_of",
     "sight_blockers",
     "spells_of",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..board.areas import Area, cells_of
 from ..board.grid import cells_in, mask_of, reach
 from ..board.sight import hidden_behind, shadows_from
@@ -58,12 +60,32 @@ def max_range(state: State, unit: Unit, spell: Spell) -> int:
     return max(0, furthest + unit.range_bonus)
 
 
-def sight_blockers(state: State) -> int:
+def sight_blockers(state: State, looker: Unit) -> int:
+    """The cells that block the lines of sight of ``looker`` where it stands."""
     mask = state.arena.opaque
+    changed = _changed_sight(state, looker, looker.cell)
     for unit in state.units:
-        if unit.cell != OUT and traits_of(state, unit).blocks_sight:
+        if unit.cell != OUT and changed.get(unit.id, traits_of(state, unit).blocks_sight):
             mask |= 1 << unit.cell
     return mask
+
+
+_UNCHANGED: Final[dict[int, bool]] = {}
+
+
+def _changed_sight(state: State, looker: Unit, origin: int) -> dict[int, bool]:
+    """Whom powers make block the sight of ``looker``, or not; who says that somebody can be seen
+    past has the last word (CTR 1.5.1)."""
+    if "hides" not in state.setup.hooks:
+        return _UNCHANGED
+    changed: dict[int, bool] = {}
+    for bearer, power in listeners(state, "hides"):
+        for unit in state.units:
+            if unit.cell != OUT:
+                hides = power.hides(state, bearer, unit, looker, origin)
+                if hides is not None:
+                    changed[unit.id] = changed.get(unit.id, True) and hides
+    return changed
 
 
 def cells_in_range(state: State, unit: Unit, spell: Spell) -> int:
@@ -78,13 +100,18 @@ def cells_in_range(state: State, unit: Unit, spell: Spell) -> int:
 def cells_castable(state: State, unit: Unit, spell: Spell) -> int:
     """Cells in range that are also seen, where the spell needs sight (CTR 7.1.5–6)."""
     cells = cells_in_range(state, unit, spell)
-    return cells & ~hidden_cells(state, unit.cell) if spell.range.needs_sight else cells
+    return cells & ~hidden_cells(state, unit, unit.cell) if spell.range.needs_sight else cells
 
 
-def hidden_cells(state: State, origin: int) -> int:
-    """What cannot be seen from a cell (CTR 4.15.9)."""
+def hidden_cells(state: State, looker: Unit, origin: int) -> int:
+    """What ``looker`` cannot see from a cell (CTR 4.15.9)."""
     hidden = hidden_behind(origin, state.arena.opaque)
     shadows = shadows_from(origin)
+    if changed := _changed_sight(state, looker, origin):
+        for unit in state.units:
+            if unit.cell != OUT and changed.get(unit.id, traits_of(state, unit).blocks_sight):
+                hidden |= shadows[unit.cell]
+        return hidden
     for unit in state.units:
         if unit.cell != OUT:
             shadow = shadows[unit.cell]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..board.grid import NEIGHBOUR_MASKS
 from ..cards.definitions import Spell
 from ..cards.powers import Power, spell_fits
@@ -19,15 +21,28 @@ from .traits import (
 )
 
 
-def critical_dice(state: State, unit: Unit, spell: Spell) -> int:
-    """CTR 7.2.5; never more than one with a neutral attack (CTR 4.10.3.b)."""
-    dice = dice_rolled(state, unit, "critical", traits_of(state, unit).critical_dice[spell.element])
+def critical_dice(state: State, unit: Unit, spell: Spell, targets: Iterable[Unit] = ()) -> int:
+    """CTR 7.2.5; never more than one with a neutral attack (CTR 4.10.3.b). One roll is made for all
+    targets, so what counts against one of them counts (ruling R150)."""
+    dice = traits_of(state, unit).critical_dice[spell.element]
+    if "dice_against" in state.setup.hooks:
+        dice += max([_dice_against(state, unit, one, "critical_dice") for one in targets] or [0])
+    dice = dice_rolled(state, unit, "critical", dice)
     return min(1, dice) if spell.element is None and spell.is_attack else dice
 
 
-def armour_dice(state: State, unit: Unit, spell: Spell) -> int:
+def armour_dice(state: State, unit: Unit, spell: Spell, caster: Unit) -> int:
     """CTR 7.2.6, before what the spell itself changes."""
-    return traits_of(state, unit).armour_dice[spell.element]
+    dice = traits_of(state, unit).armour_dice[spell.element]
+    return dice + _dice_against(state, unit, caster, "armour_dice")
+
+
+def _dice_against(state: State, unit: Unit, other: Unit, dice: str) -> int:
+    """Dice more of ``unit`` because of whom it rolls against (CTR 4.18.4.e)."""
+    if "dice_against" not in state.setup.hooks:
+        return 0
+    powers = hooked(state, unit, "dice_against")
+    return sum([power.dice_against(state, unit, other, dice) for power in powers])
 
 
 def dice_rolled(state: State, unit: Unit, purpose: Purpose, count: int) -> int:
@@ -204,10 +219,18 @@ def _holders_of(state: State, unit: Unit) -> list[Unit]:
 def lock_dice(state: State, unit: Unit, walker: Unit) -> int:
     """CTR 4.14.5; one fewer against someone who slips away."""
     dice = traits_of(state, unit).lock_dice - traits_of(state, walker).slips
+    dice += _dice_against(state, unit, walker, "lock_dice")
     return dice_rolled(state, unit, "lock", dice)
 
 
-def dodge_dice(state: State, unit: Unit) -> int:
+def dodge_dice(state: State, unit: Unit, locker: Unit) -> int:
     """CTR 4.14.6."""
-    dice = traits_of(state, unit).dodge_dice
+    dice = traits_of(state, unit).dodge_dice + _dice_against(state, unit, locker, "dodge_dice")
     return dice_rolled(state, unit, "dodge", dice)
+
+
+def rolls_again(state: State, unit: Unit) -> bool:
+    """Does it make a roll that fails once more?"""
+    if "rolls_again" not in state.setup.hooks:
+        return False
+    return any(power.rolls_again(state, unit) for power in hooked(state, unit, "rolls_again"))

@@ -199,7 +199,8 @@ def listeners(state: State, hook: str) -> list[tuple[Unit, HookedPower]]:
 
 
 def types_of(state: Sight[U], unit: U) -> tuple[str, ...]:
-    if "more_types" not in state.setup.hooks:
+    hooks = state.setup.hooks
+    if "more_types" not in hooks and "lends_types" not in hooks:
         return unit.card.types
     scene, one = _seen(state, unit)
     return scene.once(("types", one.id), lambda: _types(scene, one))
@@ -209,7 +210,22 @@ def _types(scene: Scene, one: Silhouette) -> tuple[str, ...]:
     """Not by all powers it has: whether a power is had can depend on types."""
     hooked = [power for power in _reaching(scene, one) if isinstance(power, HookedPower)]
     more = [power.more_types(scene, one) for power in hooked]
+    more += lent_types(scene, one)
     return (*one.card.types, *(kind for kinds in more for kind in kinds))
+
+
+def lent_types(state: Sight[U], unit: U) -> list[tuple[str, ...]]:
+    """What types others' powers give it."""
+    if "lends_types" not in state.setup.hooks:
+        return []
+    scene, one = _seen(state, unit)
+    return [
+        power.lends_types(scene, bearer, one)
+        for bearer in scene.units
+        if bearer.in_arena
+        for power in _reaching(scene, bearer)
+        if isinstance(power, HookedPower) and "lends_types" in own_hooks(power)
+    ]
 
 
 def _seen(state: object, unit: object) -> tuple[Scene, Silhouette]:

@@ -106,8 +106,8 @@ class Check(Condition):
 class HookedPower(Power):
     """A power that listens to what happens, or changes others."""
 
-    # The first three hooks and ``more_types``, like conditions, are shown a moment's scene and its
-    # silhouettes (``state.scene``): what they may ask, of a state too, is a ``Sight``.
+    # The first three hooks and those about types, like conditions, are shown a moment's scene and
+    # its silhouettes (``state.scene``): what they may ask, of a state too, is a ``Sight``.
 
     def copies(self, state: Sight[U], bearer: U) -> tuple[Power, ...]:
         """Powers of others that the bearer has as if they were its own (CTR 4.18.8)."""
@@ -137,6 +137,29 @@ class HookedPower(Power):
         """Damage more with an attack spell of the bearer on these targets (CTR 7.2.7.c)."""
         return 0
 
+    def dice_against(self, state: State, bearer: Unit, other: Unit, dice: str) -> int:
+        """Dice more (``critical_dice`` and so on) in a roll of the bearer against ``other``."""
+        return 0
+
+    def rolls_again(self, state: State, bearer: Unit) -> bool:
+        """Is a roll of the bearer that fails made once more?"""
+        return False
+
+    def hides(
+        self, state: State, bearer: Unit, unit: Unit, looker: Unit, origin: int
+    ) -> bool | None:
+        """Does ``unit`` block the lines of sight of ``looker`` from the cell ``origin``? None where
+        the power has nothing to say (CTR 4.15.9)."""
+        return None
+
+    def suffered(self, state: State, bearer: Unit, unit: Unit, source: Unit, amount: int) -> int:
+        """How many of ``amount`` injuries ``source`` really inflicts on ``unit`` (CTR 4.10.6);
+        costs are not asked about (4.10.6.c)."""
+        return amount
+
+    def when_spared(self, state: State, bearer: Unit, unit: Unit, spared: int) -> None:
+        """What it costs that so many injuries were not placed on ``unit``."""
+
     def keeps_injuries(self, state: State, bearer: Unit, unit: Unit) -> bool:
         """Can injuries neither be healed nor exchanged on ``unit`` because of this power?"""
         return False
@@ -148,6 +171,10 @@ class HookedPower(Power):
 
     def more_types(self, state: Sight[U], bearer: U) -> tuple[str, ...]:
         """Types the bearer has besides those printed on its card."""
+        return ()
+
+    def lends_types(self, state: Sight[U], bearer: U, other: U) -> tuple[str, ...]:
+        """Types that ``other`` has because of the bearer's power."""
         return ()
 
     def fight_begins(self, state: State, bearer: Unit) -> Procedure | None:
@@ -193,6 +220,7 @@ class HookedPower(Power):
 
 HOOKS = (
     "copies", "grants", "silences", "cost_change", "dice_count", "more_damage",
+    "dice_against", "rolls_again", "hides", "suffered", "when_spared", "lends_types",
     "keeps_injuries", "level_lost", "more_types", "fight_begins", "turn_begins", "turn_ends",
     "after_knock_out", "after_injury", "after_tokens", "after_lock_roll", "after_targeting",
 )  # fmt: skip

@@ -144,7 +144,7 @@ class Setup:
         if "copies" not in self.hooks:
             return frozenset()
         copiers = [power for power in self.powers.values() if isinstance(power, HookedPower)]
-        anyone = "more_types" in self.hooks
+        anyone = "more_types" in self.hooks or "lends_types" in self.hooks
         return frozenset(
             card.id for card in cards if anyone or any(copier.may_copy(card) for copier in copiers)
         )
@@ -245,7 +245,7 @@ class Setup:
         """Those of a unit's powers that other units' powers can depend on."""
         if card.id in self.copyable:
             return powers
-        outward = {"copies", "grants", "silences", "more_types"}
+        outward = {"copies", "grants", "silences", "more_types", "lends_types"}
         return tuple([power for power in powers if not own_hooks(power).isdisjoint(outward)])
 
     def _krosmasters(self, player: int) -> list[Recruit]:

@@ -9,6 +9,7 @@ from ..language.grammar import Grammar
 from ..language.word import ACTS, Word
 from . import (
     auras,
+    company,
     conditions,
     damage,
     health,
@@ -18,6 +19,9 @@ from . import (
     movement,
     named,
     points,
+    rolling,
+    seeing,
+    shelter,
     stocks,
     summoning,
 )
@@ -47,6 +51,10 @@ WORDS: Final[tuple[Word, ...]] = (
     *named.WORDS,
     *auras.WORDS,
     *moments.WORDS,
+    *company.WORDS,
+    *rolling.WORDS,
+    *seeing.WORDS,
+    *shelter.WORDS,
 )
 making.register(WORDS)
 GRAMMAR: Final = Grammar(WORDS, POWERS)
