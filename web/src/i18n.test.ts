@@ -221,7 +221,7 @@ const sentByServer = [
   ...under("reward.kind", rewardKinds),
   ...under("standby", ["steal-health-for", "heal", "fuse", "wear", "counter", "profanation"]),
   ...under("rank", ranks),
-  ...under("effect", ["lose-powers", "level"]),
+  ...under("effect", ["lose-powers", "level", "control"]),
   ...under("cell", scenery),
   ...under("hint", scenery),
   ...under("guide.button", ["end", "take", "buy-gg", "reroll"]),

@@ -1133,9 +1133,9 @@ export interface KamasChanged {
     | "boost"
     | "collected"
     | "farmer"
-    | "power"
     | "glory"
     | "loot"
+    | "power"
     | "prospecting"
     | "refund"
     | "reward"
@@ -1258,6 +1258,7 @@ export interface KnockedOut {
   by: string;
   player: number;
   rule: string;
+  stays: boolean;
   type: "knocked-out";
   unit: string;
 }

@@ -71,6 +71,7 @@ export function pictureAfter(picture: View, beat: Beat): View {
       return { ...undecided, units: [...others, { ...summoned, cell: event.cell }] };
     }
     case "knocked-out":
+      return event.stays ? undecided : withUnit(undecided, event.unit, { cell: null });
     case "removed":
       return withUnit(undecided, event.unit, { cell: null });
     case "ended":

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from ..events import KnockedOut, MarkerRemoved, Removed
-from ..queries import is_out, krosmasters_of, level_of, listeners, powers_of, types_of
+from ..events import Healed, KnockedOut, MarkerRemoved, Removed
+from ..queries import (
+    hooked,
+    hp_of,
+    is_out,
+    krosmasters_of,
+    level_of,
+    listeners,
+    powers_of,
+    types_of,
+)
 from ..rules import Rule
 from ..state.procedure import interpose
 from ..state.state import State
@@ -21,21 +30,33 @@ def knock_out(state: State, index: int, by: int) -> None:
         return
     unit, winner = state.units[index], state.units[by]
     listening = listeners(state, "after_knock_out")
-    state.emit(KnockedOut(unit.name, unit.player, winner.name, state.cite(Rule.KNOCK_OUT)))
+    stays = any(power.stays(state, unit) for power in hooked(state, unit, "stays"))
+    cite = state.cite(Rule.KNOCK_OUT)
+    state.emit(KnockedOut(unit.name, unit.player, winner.name, cite, stays=stays))
     if unit.card.is_krosmaster:
         note_knock_out(state, unit.player, winner.player)
-        _pay_glory(state, unit, winner)
+        _pay_glory(state, unit, winner, stays=stays)
         if state.is_over():
             _leave(state, unit)
             return
     _earn_kamas(state, unit, winner)
-    _leave(state, unit)
-    _remove_markers_by(state, index)
-    _remove_summons_of(state, index)
-    explode(state, unit)
+    if stays:
+        _recover(state, unit)
+    else:
+        _leave(state, unit)
+        _remove_markers_by(state, index)
+        _remove_summons_of(state, index)
+        explode(state, unit)
     for bearer, power in listening:
         state.put_on_standby(power.after_knock_out(state, bearer, unit, winner))
     check_victory(state)
+
+
+def _recover(state: State, unit: Unit) -> None:
+    """It stays where it is without injuries, with all else it has (Moon; ruling R155)."""
+    state.set_unit(unit.hurt(0))
+    rule = state.cite(Rule.POWER_EFFECT)
+    state.emit(Healed(unit.name, unit.injuries, 0, hp_of(unit), rule))
 
 
 def _leave(state: State, unit: Unit) -> None:
@@ -56,7 +77,7 @@ def _leave(state: State, unit: Unit) -> None:
     )
 
 
-def _pay_glory(state: State, unit: Unit, winner: Unit) -> None:
+def _pay_glory(state: State, unit: Unit, winner: Unit, *, stays: bool) -> None:
     """The opponent takes as many GG as the Krosmaster has levels (CTR 4.6.2)."""
     level = level_of(unit)
     for bearer, power in listeners(state, "level_lost"):
@@ -64,19 +85,21 @@ def _pay_glory(state: State, unit: Unit, winner: Unit) -> None:
         state.note_once(once)
     amount = level + _extra_for_wisdom(state, unit, winner)
     if len(state.setup.players) > 2:
-        _pay_among_four(state, unit, winner, amount)
+        _pay_among_four(state, unit, winner, amount, stays=stays)
     else:
         (opponent,) = state.setup.opponents_of(unit.player)
         take_glory(state, opponent, amount, unit.player, Rule.TAKE_GLORY)
 
 
-def _pay_among_four(state: State, unit: Unit, winner: Unit, amount: int) -> None:
+def _pay_among_four(state: State, unit: Unit, winner: Unit, amount: int, *, stays: bool) -> None:
     """To who knocked it out; if that was its own team or somebody who is out, to the opponent its
-    player chooses (CTR 9.2.5, ruling R39). The last Krosmaster costs all GG (9.2.3)."""
+    player chooses (CTR 9.2.5, ruling R39). The last Krosmaster costs all GG (9.2.3), unless it
+    stays."""
     if not state.treasury.glory:
         return
     loser = unit.player
-    is_last = not any(u.in_arena and u.id != unit.id for u in krosmasters_of(state, loser))
+    others = [u for u in krosmasters_of(state, loser) if u.in_arena and u.id != unit.id]
+    is_last = not others and not stays
     if state.allied(unit, winner) or is_out(state, winner.player):
         stock = state.treasury.glory[loser - 1]
         interpose(state, PayForOwnKnockOut(0, loser, max(amount, stock) if is_last else amount))

@@ -296,6 +296,8 @@ class KnockedOut:
     player: int
     by: str
     rule: str
+    stays: bool = False
+    """Does a power keep it in the arena all the same?"""
     type: Literal["knocked-out"] = "knocked-out"
 
 

@@ -246,6 +246,9 @@ class _Speaker:
         if node.word == "bearer":
             bearer = self._in[f"bearer.{form}" if f"bearer.{form}" in self._in else "bearer.the"]
             return self._in.fill(bearer, {"marker": node.text("marker")})
+        if node.word == "one":
+            group = self._group(node.child("group"), many=True)
+            return self._in.fill(self._in[f"one.{form}"], {"group": group})
         words = self._group(node, many=form != "a")
         if form == "a":
             return words

@@ -319,6 +319,8 @@ class Reader:
                 return [(end, node) for end, node in self._of_sort(sort, at, context)]
             case "card":
                 return self._one_of(self._names.summons, at, "a summon")
+            case "spell":
+                return self._one_of(self._names.spells, at, "a spell")
             case "becomes":
                 return self._one_of(self._names.cards, at, "a card")
             case "marker":

@@ -24,7 +24,7 @@ class UnitPhrases:
         self._words, self._mistakes = words, mistakes
 
     def who(self, at: int, context: Context) -> list[tuple[int, Slot]]:
-        """who = role | { adjective } kind { suffix } | "bearer of" marker"""
+        """who = role | [ "one" ] { adjective } kind { suffix } | "bearer of" marker"""
         words = self._words
         found: list[tuple[int, Slot]] = []
         for role, contexts in ROLES.items():
@@ -45,6 +45,9 @@ class UnitPhrases:
             else:
                 self._mistakes.note(at + 2, "a marker", self._markers)
             return found
+        if words[at] == "one":
+            groups = [one for one in self.who(at + 1, context) if isinstance(one[1], Node)]
+            return [(e, Node("one", (("group", g),))) for e, g in groups]
         end, adjectives = self._adjectives(at, (*ARTICLES, *ADJECTIVES))
         if kind := self.kind(end):
             group = Node("group", (("adjectives", adjectives), ("kind", kind)))

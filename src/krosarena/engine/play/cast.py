@@ -26,6 +26,7 @@ from ..queries import (
     critical_dice,
     dice_rolled,
     health_left,
+    hooked,
     listeners,
     most_healed,
     pierced_by_power,
@@ -225,6 +226,8 @@ class Cast(Casting):
             placed = place_injuries(state, index, amount, self.caster, Rule.INJURIES)
             if placed:
                 self._put_on_standby(state, spell, state.units[index], placed)
+                if "after_spell" in state.setup.hooks:
+                    self.injured += ((index, placed),)
         if breaks_scenery(state, spell):
             self._strike_scenery(state)
         return None
@@ -268,6 +271,10 @@ class Cast(Casting):
 
     def resolve_effects_on_standby(self, state: State) -> Request:
         """Step 8 (CTR 7.2.9); a spell that was itself on standby has none (7.2.9.d)."""
+        if self.injured and "after_spell" in state.setup.hooks:
+            caster, spell = state.units[self.caster], self.spell(state).id
+            for power in hooked(state, caster, "after_spell"):
+                state.put_on_standby(power.after_spell(state, caster, spell, self.injured))
         if self.on_standby or not state.standby:
             return None
         return ResolveStandby(0)

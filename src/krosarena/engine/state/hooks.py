@@ -169,6 +169,16 @@ class HookedPower(Power):
         what is to be noted if that happens once only."""
         return level, ""
 
+    def stays(self, state: State, bearer: Unit) -> bool:
+        """Does the bearer stay in the arena when it is knocked out?"""
+        return False
+
+    def after_spell(
+        self, state: State, bearer: Unit, spell: str, injured: tuple[tuple[int, int], ...]
+    ) -> Procedure | None:
+        """A spell of the bearer has placed these injuries, by unit (CTR 7.2.9)."""
+        return None
+
     def more_types(self, state: Sight[U], bearer: U) -> tuple[str, ...]:
         """Types the bearer has besides those printed on its card."""
         return ()
@@ -221,6 +231,7 @@ class HookedPower(Power):
 HOOKS = (
     "copies", "grants", "silences", "cost_change", "dice_count", "more_damage",
     "dice_against", "rolls_again", "hides", "suffered", "when_spared", "lends_types",
+    "stays", "after_spell",
     "keeps_injuries", "level_lost", "more_types", "fight_begins", "turn_begins", "turn_ends",
     "after_knock_out", "after_injury", "after_tokens", "after_lock_roll", "after_targeting",
 )  # fmt: skip

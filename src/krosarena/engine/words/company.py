@@ -7,15 +7,20 @@ from typing import Final
 
 from ..cards.basics import Text
 from ..cards.powers import Power
+from ..changes.allegiance import take_control
 from ..language.mistakes import LineError
 from ..language.names import KINDS
 from ..language.node import Node
-from ..language.word import ANYWHERE, POWERS, Word
+from ..language.word import ANYWHERE, POWERS, Context, Word
 from ..queries.who import NOBODY, Who, is_of_kind
-from ..state.hooks import Check, HookedPower
+from ..state.doing import Doing
+from ..state.hooks import Act, Check, HookedPower
+from ..state.procedure import Request
 from ..state.sight import Sight, U
+from ..state.state import State
 
 _NO_TEXT = Text("", "")
+TRIGGERS: Final[frozenset[Context]] = frozenset({"trigger"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +69,30 @@ def _lend_type(node: Node) -> Power:
     return LendType("", "", _NO_TEXT, _NO_TEXT, kind=node.text("kind"), who=who)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeControl(Act):
+    """Summons of a group change to the bearer's side (Cardboard Tube Samurai; ruling R156)."""
+
+    who: Who
+
+    def do(self, state: State, at: Doing) -> Request:
+        if not state.units[at.actor()].in_arena:
+            return None
+        for index in at.concerned(state, self.who.concerned(state, at)):
+            if not state.units[index].card.is_krosmaster:
+                take_control(state, index, at.actor())
+        return None
+
+
 WORDS: Final[tuple[Word, ...]] = (
     Word("alone", "condition", ("alone",), ANYWHERE, "CTR 4.4.2", lambda node: Alone()),
     Word(
         "nobody-beside", "condition", ("no {kind} beside it",), ANYWHERE, "CTR 4.17.2",
         lambda node: NobodyBeside(node.text("kind")),
+    ),
+    Word(
+        "take-control", "act", ("take control of {who}",), TRIGGERS, "CTR 4.19.1",
+        lambda node: TakeControl(Who.read(node.child("who"))),
     ),
     Word(
         "lend-type", "power", ("lend type {kind} to {who}",), POWERS, "CTR 2.2.2", _lend_type

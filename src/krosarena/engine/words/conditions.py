@@ -156,6 +156,14 @@ class TargetWasNotMoved(OfTarget):
 
 
 @dataclass(frozen=True, slots=True)
+class CameCloser(OfTarget):
+    """The caster has moved by this spell; then all targets fit (Bworker)."""
+
+    def fits(self, state: State, at: Doing, target: Unit) -> bool:
+        return at.actor() in at.moved
+
+
+@dataclass(frozen=True, slots=True)
 class BesideTarget(OfTarget):
     """A unit of a kind stands beside the target (CTR 4.18.9)."""
 
@@ -368,6 +376,10 @@ WORDS: Final[tuple[Word, ...]] = (
     Word(
         "not-moved", "condition", ("target was not moved",), SPELLS, "CTR 7.2.7.c",
         lambda node: TargetWasNotMoved(),
+    ),
+    Word(
+        "came-closer", "condition", ("it came closer",), SPELLS, "CTR 7.5.17",
+        lambda node: CameCloser(),
     ),
     Word(
         "beside-target", "condition", ("{kind} beside target",), SPELLS, "CTR 4.18.9",

@@ -14,9 +14,12 @@ from ..language.mistakes import LineError
 from ..language.names import Names
 from ..language.node import Node
 from ..language.word import Context, Sort, Word
+from ..queries.who import Who
 from ..state.hooks import Act, Check
 from .combined import Choose, Coins, Guarded, MayPay, Narrowed, Per, WhenInjuring
 from .conditions import Count, OfTarget, Unless
+from .one_of import OneOf
+from .summoning import SummonWhereItFell, WhenSpellKnocksOut
 
 _MAKERS: dict[tuple[Sort, str], Word] = {}
 
@@ -97,6 +100,12 @@ def _effect(node: Node, context: Context) -> Act:
             return Coins(node.number("n"), *[_on_a_coin(s, context) if s else None for s in sides])
         case "choose":
             return Choose(tuple([_one(option, context) for option in node.children("options")]))
+    who = node.maybe("who")
+    if who is not None and who.word == "one":
+        them = Node("role", (("is", "them"),))
+        slots = tuple([(key, them if key == "who" else value) for key, value in node.slots])
+        inner = cast(Act, _made("act", Node(node.word, slots)))
+        return OneOf(inner, Who.read(who.child("group")))
     return cast(Act, _made("act", node))
 
 
@@ -112,6 +121,10 @@ def _under(guard: Node, effect: Act) -> Act:
         if said.word != "heal" or said.maybe("who") != Node("role", (("is", "caster"),)):
             raise LineError(1, "behind `when injuring:` a spell has `heal 1 to caster` so far")
         return WhenInjuring(said.number("n"))
+    if guard.word == "knocking-out":
+        if not isinstance(effect, SummonWhereItFell):
+            raise LineError(1, "behind `when knocking out` a spell has `summon … on their cell`")
+        return WhenSpellKnocksOut(effect.card, Who.read(guard.child("who")))
     condition = _condition(guard)
     if isinstance(condition, OfTarget):
         return Narrowed(effect, condition)

@@ -13,9 +13,10 @@ from typing import Final
 from ..cards.basics import Text
 from ..cards.powers import Power
 from ..changes.power_effects import PowerEffect, waiting
+from ..changes.standby import HealCaster
 from ..language.node import Node
 from ..language.word import POWERS, SPELLS, Word
-from ..queries.who import Who, bears
+from ..queries.who import NOBODY, Who, bears
 from ..state.hooks import Act, HookedPower
 from ..state.procedure import Procedure
 from ..state.state import State
@@ -139,7 +140,34 @@ class WhenTokens(Trigger):
         return waiting(self, bearer, target) if self.who.includes(state, bearer, target) else None
 
 
+@dataclass(frozen=True, slots=True)
+class WhenSpellInjures(HookedPower):
+    """A spell of its own has placed so many injuries in all on some group, steps 3 and 7 together:
+    then it heals itself (Bworker)."""
+
+    spell: str = ""
+    who: Who = NOBODY
+    least: int = 1
+    healed: int = 1
+
+    def after_spell(
+        self, state: State, bearer: Unit, spell: str, injured: tuple[tuple[int, int], ...]
+    ) -> Procedure | None:
+        if spell != self.spell:
+            return None
+        meant = [n for index, n in injured if self.who.means(state, bearer, state.units[index])]
+        return HealCaster(0, bearer.id, self.healed) if sum(meant) >= self.least else None
+
+
 _NO_TEXT = Text("", "")
+
+
+def _when_spell_injures(node: Node) -> Power:
+    return WhenSpellInjures(
+        "", "", _NO_TEXT, _NO_TEXT,
+        spell=node.text("spell"), who=Who.read(node.child("who")),
+        least=node.number("n"), healed=node.number("m"),
+    )  # fmt: skip
 
 
 def _moment(cls: type[Trigger]) -> Callable[[Node], object]:
@@ -171,7 +199,7 @@ WORDS: Final[tuple[Word, ...]] = (
         _moment(WhenInjuring),
     ),
     Word(
-        "knocking-out", "moment", ("when knocking out {who}",), POWERS, "CTR 4.10.2",
+        "knocking-out", "moment", ("when knocking out {who}",), POWERS | SPELLS, "CTR 4.10.2",
         _moment(WhenKnockingOut),
     ),
     Word(
@@ -190,6 +218,12 @@ WORDS: Final[tuple[Word, ...]] = (
     Word(
         "targeted", "moment", ("when bearer of {marker} is targeted",), POWERS, "CTR 4.13.4",
         _moment(WhenMarkedIsTargeted),
+    ),
+    Word(
+        "spell-injures", "power",
+        (
+            "with {spell} : when injuring {who} at least {n} in all : heal {n:m} to caster",
+        ), POWERS, "CTR 7.2.9", _when_spell_injures,
     ),
     Word(
         "gets", "moment", ("when {who} gets {gauge}",), POWERS, "CTR 7.5.3", _moment(WhenTokens)

@@ -119,8 +119,10 @@ class MoveCloser(Act):
         if not state.units[at.actor()].in_arena:
             return None
         goal = at.targets_cell(state)
-        if goal is not None:
-            move_toward(state, at.actor(), goal, self.cells, at.actor(), "closer")
+        if goal is None:
+            return None
+        if move_toward(state, at.actor(), goal, self.cells, at.actor(), "closer"):
+            at.moved += (at.actor(),)
         return None
 
 

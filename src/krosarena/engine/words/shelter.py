@@ -72,6 +72,15 @@ class MarkerInstead(HookedPower):
                 remove_marker(state, unit.id, held, Rule.POWER_EFFECT)
 
 
+@dataclass(frozen=True, slots=True)
+class Stays(HookedPower):
+    """Knocked out, it is not removed and bears no injury any more; glory is paid as usual (Moon;
+    ruling R155)."""
+
+    def stays(self, state: State, bearer: Unit) -> bool:
+        return True
+
+
 WORDS: Final[tuple[Word, ...]] = (
     Word(
         "unhurt", "power", ("unhurt",), POWERS, "CTR 4.10.6",
@@ -87,6 +96,10 @@ WORDS: Final[tuple[Word, ...]] = (
         lambda node: BuysOff(
             "", "", _NO_TEXT, _NO_TEXT, least=node.number("n"), becomes=node.number("m")
         ),
+    ),
+    Word(
+        "stays", "power", ("when knocked out : stay , heal all",), POWERS, "CTR 4.10.2.a",
+        lambda node: Stays("", "", _NO_TEXT, _NO_TEXT),
     ),
     Word(
         "marker-instead", "power", ("bearer of {marker} loses it instead of injuries",), POWERS,
