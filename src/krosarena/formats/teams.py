@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Literal, get_args
 
 from krosarena.engine.cards.definitions import Card
+from krosarena.engine.cards.powers import TeamExtra
 
 BOSS = "boss"
 """The type of which a team may have one (CTR 1.1.1.g)."""
@@ -193,6 +194,24 @@ def level_of(team: Sequence[Card]) -> int:
     return sum(card.level or 0 for card in team)
 
 
+def level_within(team: Sequence[Card], total: int) -> int:
+    """What the levels sum to; a Krosmaster that may join beyond the sum because of another's power
+    (Elite Riktus, ruling R158) is left out where the rest sums to ``total``."""
+    level = level_of(team)
+    if level <= total:
+        return level
+    extras = [power for card in team for power in card.powers if isinstance(power, TeamExtra)]
+    if any(level - one.level == total and _has_an_extra(team, one) for one in extras):
+        return total
+    return level
+
+
+def _has_an_extra(team: Sequence[Card], power: TeamExtra) -> bool:
+    kind = [card for card in team if power.kind in card.types]
+    joins = any(c.level == power.level and power not in c.powers for c in kind)
+    return joins and len(kind) - 1 >= power.least and len(team) - 1 < power.fewer_than
+
+
 def hero_of(card: Card) -> str:
     """The name without the version, which follows a dash (CTR 2.1.2)."""
     return re.split(r"\s+[-–—]\s+", card.name.en, maxsplit=1)[0].casefold()
@@ -235,7 +254,8 @@ def _size(krosmasters: list[Card], rules: TeamRules) -> Iterator[Fault]:
 def _level(krosmasters: list[Card], rules: TeamRules, pool: Sequence[Card]) -> Iterator[Fault]:
     if rules.level is None:
         return
-    level, total, rule = level_of(krosmasters), rules.level.total, rules.level.rule
+    total, rule = rules.level.total, rules.level.rule
+    level = level_within(krosmasters, total)
     facts = {"level": level, "total": total, "by": abs(level - total)}
     if rules.level.or_best_of_pool and rules.size:
         best = highest_level(pool, rules.size, total)

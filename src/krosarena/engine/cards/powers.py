@@ -105,6 +105,19 @@ class Power:
         return own or acts or any(gift.asks_for_injuries for gift in self.gives)
 
 
+@dataclass(frozen=True, slots=True)
+class TeamExtra(Power):
+    """One Krosmaster more may join its team beyond the sum of levels when that is built (Elite
+    Riktus; ruling R158); in a game it does nothing."""
+
+    kind: str = ""
+    level: int = 0
+    least: int = 0
+    """How many of the kind the team has without it."""
+    fewer_than: int = 0
+    """How many Krosmasters the team has at most without it, and one."""
+
+
 def spell_fits(condition: str, spell: Spell) -> bool:
     """``water``, ``air``, ``earth``, ``fire``; ``elemental``; ``close combat``: an elemental spell
     of that range. Only attack spells deal damage, so only they can fit."""

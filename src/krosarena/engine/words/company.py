@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..cards.basics import Text
-from ..cards.powers import Power
+from ..cards.powers import Power, TeamExtra
 from ..changes.allegiance import take_control
 from ..language.mistakes import LineError
 from ..language.names import KINDS
@@ -84,6 +84,14 @@ class TakeControl(Act):
         return None
 
 
+def _team_extra(node: Node) -> Power:
+    return TeamExtra(
+        "", "", _NO_TEXT, _NO_TEXT,
+        kind=node.text("kind"), level=node.number("n"), least=node.number("least"),
+        fewer_than=node.number("most"),
+    )  # fmt: skip
+
+
 WORDS: Final[tuple[Word, ...]] = (
     Word("alone", "condition", ("alone",), ANYWHERE, "CTR 4.4.2", lambda node: Alone()),
     Word(
@@ -93,6 +101,13 @@ WORDS: Final[tuple[Word, ...]] = (
     Word(
         "take-control", "act", ("take control of {who}",), TRIGGERS, "CTR 4.19.1",
         lambda node: TakeControl(Who.read(node.child("who"))),
+    ),
+    Word(
+        "team-extra", "power",
+        (
+            "team adds 1 {kind} of level {n} if at least {n:least} {kind:counted}"
+            " and fewer than {n:most}",
+        ), POWERS, "CTR 1.1.1.a", _team_extra,
     ),
     Word(
         "lend-type", "power", ("lend type {kind} to {who}",), POWERS, "CTR 2.2.2", _lend_type
