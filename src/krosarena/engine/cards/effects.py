@@ -52,6 +52,11 @@ class Effect:
         return ()
 
     @property
+    def modes(self) -> tuple[Effect, ...]:
+        """What another spell can do besides for a while, by its choice (Flopin)."""
+        return ()
+
+    @property
     def does_more_than_summon(self) -> bool:
         """Does it do anything but put summons into play or say where the spell may be aimed?"""
         return True

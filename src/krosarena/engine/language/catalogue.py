@@ -129,6 +129,10 @@ class _Speaker:
                 return f"{act} {self._message('count', node.child('count'), context)}"
             case "flip":
                 return self._coins(node, context)
+            case "choose-modes":
+                options = [self.clause(o, context) for o in node.children("options")]
+                values = self._values("choose-modes", node, context)
+                return self._in.fill(self._in["choose-modes"], values) + colon + " / ".join(options)
             case "choose":
                 options = [_capital(self.clause(o, context)) for o in node.children("options")]
                 return self._in["choose"] + colon + ". / ".join(options)

@@ -15,7 +15,7 @@ from .mistakes import END, LineError, Mistakes
 from .names import Names
 from .node import Node, Slot
 from .unit_phrases import UnitPhrases
-from .word import Context, Part, Sort
+from .word import Context, Part, Sort, compile_template
 
 _Found = list[tuple[int, Node]]
 _Slots = tuple[tuple[str, Slot], ...]
@@ -213,11 +213,14 @@ class Reader:
                 ]
         return found
 
-    # choice = "choose" act { "or" act }
+    # choice = "choose" [ n "of" ] act { "or" act } [ "with" spell duration ]
 
     def _choice(self, at: int, context: Context) -> _Found:
+        number, first = 0, at + 1
+        if self._words[first].isdigit() and self._words[first + 1] == "of":
+            number, first = int(self._words[first]), first + 2
         rows: list[tuple[int, tuple[Node, ...]]] = [
-            (end, (act,)) for end, act in self._of_sort("act", at + 1, context)
+            (end, (act,)) for end, act in self._of_sort("act", first, context)
         ]
         found: _Found = []
         while rows:
@@ -226,7 +229,12 @@ class Reader:
                 if self._words[end] == "or":
                     more = self._of_sort("act", end + 1, context)
                     longer += [(last, (*row, act)) for last, act in more]
-                elif len(row) > 1:
+                elif number and self._words[end] == "with":
+                    found += [
+                        (last, Node("choose-modes", (("n", number), ("options", row), *slots)))
+                        for last, slots in self._match(_WITH_SPELL, 0, end, context)
+                    ]
+                elif len(row) > 1 and not number:
                     found.append((end, Node("choose", (("options", row),))))
                 else:
                     self._mistakes.note(end, "another choice", ("or",))
@@ -365,6 +373,7 @@ class Reader:
         return self._text[first - 1 : column - 1 + len(last)]
 
 
+_WITH_SPELL: Final = compile_template("with {spell} {duration}")
 _SAID: Final[dict[Sort, str]] = {
     "act": "an act",
     "power": "a power",

@@ -8,7 +8,7 @@ are made afresh from the powers found in the state.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -136,6 +136,8 @@ def _spells(setup: Setup, unit: Unit) -> tuple[Spell, ...]:
     spells = setup.spells_of(unit.card)
     if not unit.rewards and not unit.lasting:
         return spells
+    if any(lasting.kind == "mode" for lasting in unit.lasting):
+        spells = tuple([_with_modes(unit, spell) for spell in spells])
     shown = unit.shown_rewards
     if learned := [r.techniques for r in shown if r.kind is RewardKind.TECHNIQUE]:
         punch = setup.edition.punch
@@ -144,3 +146,13 @@ def _spells(setup: Setup, unit: Unit) -> tuple[Spell, ...]:
     weapons = [reward.spell for reward in shown if reward.spell]
     boosts = [setup.rewards[boost.value].spell for boost in unit.lasting if boost.kind == "spell"]
     return (*spells, *weapons, *(spell for spell in boosts if spell))
+
+
+def _with_modes(unit: Unit, spell: Spell) -> Spell:
+    """With the further effects that were chosen for it (CTR 4.18.3.d)."""
+    chosen = [one.amount for one in unit.lasting if one.kind == "mode" and one.value == spell.id]
+    if not chosen:
+        return spell
+    modes = [mode for one in unit.card.spells for effect in one.effects for mode in effect.modes]
+    more = [modes[place] for place in sorted(chosen)]
+    return replace(spell, effects=(*spell.effects, *more))

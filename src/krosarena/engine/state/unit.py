@@ -40,7 +40,15 @@ class Held(NamedTuple):
 
 
 LastingKind = Literal[
-    "gain", "lose-powers", "bonus", "next-spell", "next-fitting-spell", "spell", "level", "damage"
+    "gain",
+    "lose-powers",
+    "bonus",
+    "next-spell",
+    "next-fitting-spell",
+    "spell",
+    "level",
+    "damage",
+    "mode",
 ]
 Until = Literal["turn", "player-turn", "round", "fight"]
 LASTING_KINDS: Final[tuple[LastingKind, ...]] = get_args(LastingKind)
@@ -52,10 +60,10 @@ class Lasting(NamedTuple):
 
     kind: LastingKind
     """``gain`` and ``lose-powers``; ``bonus``; ``next-spell``, ``next-fitting-spell``, ``spell`` of
-    a boost; ``level``; ``damage``."""
+    a boost; ``level``; ``damage``; ``mode``."""
     value: str = ""
     """The power's id; the condition of a bonus or boost; the token of a spell; the spell that hurts
-    more."""
+    more, or does more."""
     amount: int = 0
     until: Until = "turn"
     """``turn``: the end of the activation under way; ``player-turn``: the start of its player's

@@ -248,7 +248,7 @@ class Choose(Act):
     @property
     def names(self) -> tuple[str, ...]:
         """What each is called: ``gain-3-ap``."""
-        return tuple([_name(choice.said) for choice in self.choices])
+        return tuple([name_of(choice.said) for choice in self.choices])
 
     def ask(self, state: State, at: Doing) -> Request:
         actor = state.units[at.actor()]
@@ -259,9 +259,9 @@ class Choose(Act):
         return self.choices[self.names.index(state.picked())].do(state, at)
 
 
-def _name(said: Node) -> str:
+def name_of(said: Node) -> str:
     parts = [said.word, *(str(value) for _, value in said.slots if not isinstance(value, Node))]
-    return "-".join(parts)
+    return "-".join(parts).replace("--", "-minus-")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

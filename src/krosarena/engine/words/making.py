@@ -18,6 +18,8 @@ from ..queries.who import Who
 from ..state.hooks import Act, Check
 from .combined import Choose, Coins, Guarded, MayPay, Narrowed, Per, WhenInjuring
 from .conditions import Count, OfTarget, Unless
+from .lasting import UNTIL
+from .modes import ChooseModes
 from .one_of import OneOf
 from .summoning import SummonWhereItFell, WhenSpellKnocksOut
 
@@ -98,6 +100,13 @@ def _effect(node: Node, context: Context) -> Act:
         case "flip":
             sides = [node.maybe(side) for side in ("heads", "tails", "all-heads")]
             return Coins(node.number("n"), *[_on_a_coin(s, context) if s else None for s in sides])
+        case "choose-modes":
+            return ChooseModes(
+                tuple([_one(option, "spell") for option in node.children("options")]),
+                node.number("n"),
+                node.text("spell"),
+                UNTIL[node.text("duration")],
+            )
         case "choose":
             return Choose(tuple([_one(option, context) for option in node.children("options")]))
     who = node.maybe("who")
