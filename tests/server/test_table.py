@@ -1,11 +1,13 @@
 """A table keeps its game, whoever says what to it."""
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 from starlette.testclient import TestClient
@@ -389,3 +391,16 @@ def test_a_browser_that_does_not_listen_is_cut_off() -> None:
         watcher.send(Encoded(Refused("stale", "again")))
     assert watcher.outbox.qsize() == 1
     assert watcher.outbox.get_nowait() is None
+
+
+def test_a_table_that_nobody_holds_is_gone_from_memory_at_once(client: TestClient) -> None:
+    """It holds nothing that holds it: knots of garbage are searched for rarely (``app.py``)."""
+    id = new_table(client, "person", "bot")
+    assert client.portal is not None
+    gc.disable()
+    try:
+        table = ref(client.portal.call(client.app.state.tables.load, id))  # type: ignore[attr-defined]
+        client.get("/api/catalogue")
+        assert table() is None
+    finally:
+        gc.enable()

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
-from weakref import WeakValueDictionary
+from weakref import WeakValueDictionary, ref
 
 from krosarena.bots import Bot
 from krosarena.content.library import ContentLibrary
@@ -166,8 +166,8 @@ class Tables:
         else:
             del self._open[table.id]
 
-    def _forget(self, table: Table) -> None:
-        if self._open.get(table.id) is table:
+    def _forget(self, table: Table | None) -> None:
+        if table is not None and self._open.get(table.id) is table:
             del self._open[table.id]
 
     async def stop(self) -> None:
@@ -199,7 +199,7 @@ class Tables:
             rematch=self.new.rematch,
             read_again=read_again,
             begin=begin,
-            forget=lambda: self._forget(table),
+            forget=lambda: self._forget(here()),
             words=self._words,
         )
         table = Table(
@@ -213,6 +213,7 @@ class Tables:
             helpers,
             Bell(stored.id, self._mail),
         )
+        here = ref(table)  # it must not hold itself, or it stays in memory when everybody has left
         return table
 
     async def _phase(
