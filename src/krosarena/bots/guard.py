@@ -122,26 +122,26 @@ class _Question:
         self._seat = seat
         self._legal = legal
         self._budget_ms = budget_ms
-        self._thread = threading.Thread(target=self._think, daemon=True, name="bot")
+        self._thinker = threading.Thread(target=self._think, daemon=True, name="bot")
 
     def put(self, seconds: float) -> None:
         """Wait for the answer, but not longer than this."""
-        self._thread.start()
-        self._thread.join(seconds)
+        self._thinker.start()
+        self._thinker.join(seconds)
 
     @property
     def is_open(self) -> bool:
-        return self._thread.is_alive()
+        return self._thinker.is_alive()
 
     def break_off(self, seconds: float) -> bool:
         """Stop the bot, by Python's own way of raising something in another thread at its next
         step. False if it goes on all the same."""
-        assert self._thread.ident is not None
+        assert self._thinker.ident is not None
         ctypes.pythonapi.PyThreadState_SetAsyncExc(
-            ctypes.c_ulong(self._thread.ident), ctypes.py_object(BrokenOff)
+            ctypes.c_ulong(self._thinker.ident), ctypes.py_object(BrokenOff)
         )
-        self._thread.join(seconds)
-        return not self._thread.is_alive()
+        self._thinker.join(seconds)
+        return not self._thinker.is_alive()
 
     def _think(self) -> None:
         self.answer = hear(self._bot, self._seat, self._legal, self._budget_ms)

@@ -31,6 +31,11 @@ _TURNS_TO = {
 class Face(Enum):
     __hash__ = object.__hash__  # an enum's own is written in Python, and rolls are looked up
 
+    side: str
+    """Its name: ``value``, found faster."""
+    turns_to: tuple[str, ...]
+    """The faces it may be turned to, by name."""
+
     CRITICAL = "critical"
     ARMOUR = "armour"
     LOCK = "lock"
@@ -38,18 +43,15 @@ class Face(Enum):
     CRITICAL_DODGE = "critical-dodge"
     DOFUS = "dofus"
 
-    def __init__(self, side: str) -> None:
-        self.side = side
-        """Its name: ``value``, found faster."""
-        self.turns_to = _TURNS_TO[side]
-        """The faces it may be turned to, by name."""
-
     def counts_as(self, wanted: Face) -> bool:
         """May the roller turn this die to ``wanted`` (CTR 1.6.2)?"""
         return wanted.side in self.turns_to
 
 
 FACES = tuple(Face)
+for _face in FACES:  # not in an ``__init__``: compiled, a member is not there yet when it runs
+    _face.side = _face.value
+    _face.turns_to = _TURNS_TO[_face.value]
 
 
 class Coin(Enum):
@@ -143,13 +145,20 @@ class SeededDice(Dice):
 
     __slots__ = ("_block", "_block_number", "_offset", "commitment", "seed")
 
-    def __init__(self, seed: bytes, block_number: int = -1, offset: int = 32) -> None:
-        if len(seed) < 16:
-            raise DiceError("a dice seed needs at least 16 bytes to be unguessable")
+    def __init__(
+        self, seed: bytes, block_number: int = -1, offset: int = 32, twin: SeededDice | None = None
+    ) -> None:
+        """``twin``: one of the same seed at the same place, whose hashes need not be made again."""
         self.seed = seed
-        self.commitment = commitment_to(seed)
         self._block_number = block_number
         self._offset = offset
+        if twin is not None:
+            self.commitment = twin.commitment
+            self._block: bytes = twin._block
+            return
+        if len(seed) < 16:
+            raise DiceError("a dice seed needs at least 16 bytes to be unguessable")
+        self.commitment = commitment_to(seed)
         self._block = b"" if block_number < 0 else self._hash(block_number)
 
     def roll(self, count: int) -> tuple[Face, ...]:
@@ -167,13 +176,7 @@ class SeededDice(Dice):
         return Drawn(sorted(options)[place])
 
     def clone(self) -> SeededDice:
-        copy = SeededDice.__new__(SeededDice)
-        copy.seed = self.seed
-        copy.commitment = self.commitment
-        copy._block = self._block
-        copy._block_number = self._block_number
-        copy._offset = self._offset
-        return copy
+        return SeededDice(self.seed, self._block_number, self._offset, self)
 
     @property
     def place(self) -> tuple[int, int]:

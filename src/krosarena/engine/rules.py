@@ -6,12 +6,15 @@ up. Pages of the two rule books are those printed on them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, unique
 
 
 @unique
 class Rule(Enum):
     """Places in the order tournament, original, v2."""
+
+    __hash__ = object.__hash__  # an enum's own is written in Python, and rules are cited often
 
     # Setting up
     FIRST_PLAYER = ("CTR 1.3.1", "original p.21", "v2 p.21")
@@ -122,7 +125,8 @@ class Rule(Enum):
     ONLY_GLORY = ("CTR 1.4.1", "original p.20", "v2 p.20")
     PAIRS_VICTORY = ("CTR 9.3.2", "original p.30", "v2 p.30")
 
-    def __init__(self, tournament: str, original: str, v2: str) -> None:
-        self.tournament = tournament
-        self.original = original
-        self.v2 = v2
+
+def places_in(book: int) -> Callable[[Rule], str]:
+    """Tells where rules stand in the first, second or third of the books."""
+    places: dict[Rule, str] = {rule: rule.value[book] for rule in Rule}
+    return places.__getitem__

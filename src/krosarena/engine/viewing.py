@@ -176,7 +176,7 @@ def _unit_views(state: State, unit: Unit, surroundings: tuple[object, ...]) -> _
     if any(is_secret(held, unit.player, ()) for held in unit.rewards):
         others = replace(own, rewards=tuple([_reward(held, own=False) for held in unit.rewards]))
     views = _UnitViews(own, others, surroundings)
-    object.__setattr__(unit, "views", views)
+    unit.views = views
     return views
 
 

@@ -20,7 +20,7 @@ from krosarena.engine.play.legality import legal_actions, why_not
 from krosarena.engine.queries import health_left, level_of
 from krosarena.engine.state.procedure import resume
 from krosarena.engine.state.state import State
-from krosarena.engine.state.unit import Unit
+from krosarena.engine.state.unit import UNIT_FIELDS, Unit
 
 from .chances import Readings, falls_at, readings_at
 from .tally import Tally, add_events
@@ -55,7 +55,7 @@ class Patience:
         return self._left < self._for_orders
 
 
-_REWARDS = Unit.FIELDS.index("rewards")
+_REWARDS = UNIT_FIELDS.index("rewards")
 
 
 class Future(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -42,7 +43,7 @@ _SHOWN: tuple[type[Event], ...] = (
 """Consequences worth a line of their own. Rolls and sums are in the distributions; reward tokens
 are never told, because they may be secret."""
 
-_KEYS = {kind: attrgetter(*kind.__slots__) for kind in _SHOWN}
+_KEYS = {kind: attrgetter(*[one.name for one in fields(kind)]) for kind in _SHOWN}
 _BY_CHANCE = ("dice", "floor", "immune")
 
 

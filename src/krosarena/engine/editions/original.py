@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from ..cards.basics import Limit
 from ..play.block import BlockLoseAll
 from ..play.cast import cast_by_itself
+from ..rules import places_in
 from ..state.edition import Edition
 from ..words.reading import Lines
 from .common import each_success_counts, own_of_this_kind, own_summons_of, punch
 
 ORIGINAL = Edition(
     id="original",
-    cite=attrgetter("original"),
+    cite=places_in(1),
     block=BlockLoseAll,
     spell_by_itself=cast_by_itself,
     critical_against_armour=each_success_counts,

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from ..cards.basics import Limit
 from ..play.block import BlockLockedOrCaught
 from ..play.cast import cast_by_itself
+from ..rules import places_in
 from ..state.edition import Edition
 from .common import all_allied_summons, any_of_name_or_type, more_successes_win, punch
 
 TOURNAMENT = Edition(
     id="tournament",
-    cite=attrgetter("tournament"),
+    cite=places_in(0),
     block=BlockLockedOrCaught,
     spell_by_itself=cast_by_itself,
     critical_against_armour=more_successes_win,

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from ..cards.basics import Limit
 from ..play.block import BlockLockedOrCaught
 from ..play.cast import cast_by_itself
+from ..rules import places_in
 from ..state.edition import Edition
 from .common import any_of_name_or_type, more_successes_win, punch, team_kind_or_own_mechanisms
 
 V2 = Edition(
     id="v2",
-    cite=attrgetter("v2"),
+    cite=places_in(2),
     block=BlockLockedOrCaught,
     spell_by_itself=cast_by_itself,
     critical_against_armour=more_successes_win,

@@ -45,7 +45,7 @@ def _traits_alone(setup: Setup, unit: Unit) -> Traits:
         own = () if robbed else setup.powers_on(unit)
         found = traits_from(setup, unit, tuple({power.id: power for power in own}.values()))
         setup.traits[key] = found
-    object.__setattr__(unit, "traits", found)
+    unit.traits = found
     return found
 
 

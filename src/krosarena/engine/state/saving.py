@@ -25,7 +25,7 @@ from .procedure import PROCEDURES, Procedure
 from .setup import Setup
 from .state import State
 from .treasury import Pile, Treasury
-from .unit import OUT, Held, Lasting, Marker, Unit
+from .unit import OUT, UNIT_FIELDS, Held, Lasting, Marker, Unit
 
 Data = dict[str, object]
 
@@ -203,7 +203,7 @@ _UNIT_SAVED_BEFORE = {saved: name for name, saved in _UNIT_SAVED_AS.items()}
 
 def save_unit(unit: Unit) -> Data:
     saved: Data = {}
-    for name, value, default in zip(Unit.FIELDS, unit.values(), _UNIT_DEFAULTS, strict=True):
+    for name, value, default in zip(UNIT_FIELDS, unit.values(), _UNIT_DEFAULTS, strict=True):
         if value != default:
             saved[_UNIT_SAVED_AS.get(name, name)] = (
                 _lists(value) if isinstance(value, tuple) else value

@@ -231,7 +231,7 @@ def figure_of(setup: Setup, unit: Unit) -> Figure:
         if len(figures) >= MOST_LINEUPS:
             figures.clear()
         figure = figures[key] = Figure(setup, unit)
-    object.__setattr__(unit, "figure", figure)
+    unit.figure = figure
     return figure
 
 

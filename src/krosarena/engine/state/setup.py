@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +55,8 @@ class Setup:
     """By player: who plays together with whom. Without it, everyone alone."""
     sides: tuple[Side, ...] = ()
     """By player, where they are settled beforehand."""
+    twin: Setup | None = field(default=None, repr=False, compare=False)
+    """One of the same cards, from which all that follows from them is taken (``apart``)."""
     _spells: dict[str, tuple[Spell, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -98,6 +100,9 @@ class Setup:
     """Can anybody in this game be better off with an injury than without (ruling R25)?"""
 
     def __post_init__(self) -> None:
+        if (twin := self.twin) is not None:
+            self._keep(twin=None, **{name: getattr(twin, name) for name in _FOLLOWS})
+            return
         self._keep(
             cards=MappingProxyType(dict(self.cards)),
             players=tuple(sorted({recruit.player for recruit in self.roster})),
@@ -189,28 +194,25 @@ class Setup:
 
     def __reduce__(self) -> tuple[object, ...]:
         """For ``pickle``: what it was made from, without what it remembers."""
-        made_from = {one.name: getattr(self, one.name) for one in fields(self) if one.init}
+        made_from = self._made_from()
         return _setup_from, ({**made_from, "cards": dict(self.cards)},)
 
     def apart(self) -> Setup:
         """The same again, with a memory of its own: whoever gets it can spoil nobody else's. It
         remembers only what is printed on cards, not what was worked out with hidden rewards."""
-        twin = Setup.__new__(Setup)
-        twin._keep(**{one.name: getattr(self, one.name) for one in fields(self)})
-        twin._keep(
-            arena=copy(self.arena),
-            arenas=tuple([copy(arena) for arena in self.arenas]),
-            traits={
-                key: replace(traits, spell_views=MappingProxyType({}))
-                for key, traits in self.traits.items()
-                if isinstance(key, str)
-            },
-            figures={},
-            silhouettes={},
-            lineups={},
-            _spells=self._spells.copy(),
-        )
+        made_from = self._made_from()
+        made_from["arena"] = copy(self.arena)
+        made_from["arenas"] = tuple([copy(arena) for arena in self.arenas])
+        made_from["twin"] = self
+        twin = Setup(**made_from)
+        for key, traits in self.traits.items():
+            if isinstance(key, str):
+                twin.traits[key] = replace(traits, spell_views=MappingProxyType({}))
+        twin._spells.update(self._spells)
         return twin
+
+    def _made_from(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in _GIVEN}
 
     def opponents_of(self, player: int) -> list[int]:
         """All players outside one's team (CTR 4.1.2)."""
@@ -319,3 +321,7 @@ def _with_gifts(powers: list[Power]) -> dict[str, Power]:
 
 def _setup_from(made_from: dict[str, Any]) -> Setup:
     return Setup(**made_from)
+
+
+_GIVEN = tuple([one.name for one in fields(Setup) if one.init])
+_FOLLOWS = tuple([f.name for f in fields(Setup) if not f.init and f.default_factory is MISSING])

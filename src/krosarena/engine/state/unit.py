@@ -5,16 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import (
-    Any,
-    ClassVar,
-    Final,
-    Literal,
-    NamedTuple,
-    TypeVar,
-    dataclass_transform,
-    get_args,
-)
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from ..cards.definitions import Card
 from ..cards.rewards import Reward
@@ -77,19 +68,10 @@ class Marker(NamedTuple):
     giver: int
 
 
-_T = TypeVar("_T")
-
-
-@dataclass_transform(frozen_default=True)
-def _value(cls: type[_T]) -> type[_T]:
-    """A frozen dataclass to whoever reads or checks the code. Nothing freezes it while a game is
-    played: that would make every copy several times as slow."""
-    return dataclass(slots=True, unsafe_hash=True)(cls)
-
-
-@_value
+@dataclass(slots=True, unsafe_hash=True)
 class Unit:
-    FIELDS: ClassVar[tuple[str, ...]]
+    """Never changed once it is in a state: nothing freezes it, since that would make every copy
+    several times as slow."""
 
     id: int
     """Its place in ``State.units``, for good."""
@@ -129,35 +111,34 @@ class Unit:
     views: Any = field(default=None, repr=False, compare=False)
     """How it was last seen (``viewing``), as long as it stays what it is."""
 
-    def _twin(self) -> Any:
+    def _twin(self) -> Unit:
         """A copy that nobody has seen yet, to be changed. Each field is written down: a game
         changes units all the time."""
-        copy: Any = _new(Unit)
-        copy.id = self.id
-        copy.name = self.name
-        copy.card = self.card
-        copy.player = self.player
-        copy.cell = self.cell
-        copy.injuries = self.injuries
-        copy.mp = self.mp
-        copy.ap = self.ap
-        copy.summoner = self.summoner
-        copy.cast_this_turn = self.cast_this_turn
-        copy.cast_this_game = self.cast_this_game
-        copy.cast_on = self.cast_on
-        copy.ap_tokens = self.ap_tokens
-        copy.mp_tokens = self.mp_tokens
-        copy.range_tokens = self.range_tokens
-        copy.range_bonus = self.range_bonus
-        copy.turn_flags = self.turn_flags
-        copy.rewards = self.rewards
-        copy.lasting = self.lasting
-        copy.markers = self.markers
-        copy.aimed_at = self.aimed_at
-        copy.traits = self.traits
-        copy.figure = self.figure
-        copy.views = None
-        return copy
+        return Unit(
+            self.id,
+            self.name,
+            self.card,
+            self.player,
+            self.cell,
+            self.injuries,
+            self.mp,
+            self.ap,
+            self.summoner,
+            self.cast_this_turn,
+            self.cast_this_game,
+            self.cast_on,
+            self.ap_tokens,
+            self.mp_tokens,
+            self.range_tokens,
+            self.range_bonus,
+            self.turn_flags,
+            self.rewards,
+            self.lasting,
+            self.markers,
+            self.aimed_at,
+            self.traits,
+            self.figure,
+        )  # fmt: skip
 
     def _replace(self, **changes: Any) -> Unit:
         """As for named tuples."""
@@ -168,7 +149,7 @@ class Unit:
             copy.figure = None
             if not _OWN.isdisjoint(changes):
                 copy.traits = None
-        return copy  # type: ignore[no-any-return]
+        return copy
 
     # The commonest changes
 
@@ -179,18 +160,18 @@ class Unit:
         copy.ap = ap
         if cell == OUT or self.cell == OUT:
             copy.figure = None
-        return copy  # type: ignore[no-any-return]
+        return copy
 
     def hurt(self, injuries: int) -> Unit:
         copy = self._twin()
         copy.injuries = injuries
-        return copy  # type: ignore[no-any-return]
+        return copy
 
     def affected(self, lasting: tuple[Lasting, ...]) -> Unit:
         copy = self._twin()
         copy.lasting = lasting
         copy.figure = copy.traits = None
-        return copy  # type: ignore[no-any-return]
+        return copy
 
     def paying(self, mp: int, ap: int, spell: int) -> Unit:
         """For a spell it casts, given as a bit."""
@@ -199,14 +180,14 @@ class Unit:
         copy.ap = self.ap - ap
         copy.cast_this_turn = self.cast_this_turn | spell
         copy.cast_this_game = self.cast_this_game | spell
-        return copy  # type: ignore[no-any-return]
+        return copy
 
     def begun(self) -> Unit:
         """As its turn begins."""
         copy = self._twin()
         copy.cast_this_turn = copy.turn_flags = 0
         copy.cast_on = copy.aimed_at = ()
-        return copy  # type: ignore[no-any-return]
+        return copy
 
     def filled(self, mp: int, ap: int) -> Unit:
         """With gauges so full; the tokens are gone, those for ranges count now (CTR 6.2.1.c)."""
@@ -215,13 +196,13 @@ class Unit:
         copy.ap = ap
         copy.range_bonus = self.range_tokens
         copy.ap_tokens = copy.mp_tokens = copy.range_tokens = 0
-        return copy  # type: ignore[no-any-return]
+        return copy
 
     def emptied(self) -> Unit:
         """At the end of its turn (CTR 4.11.3)."""
         copy = self._twin()
         copy.mp = copy.ap = copy.range_bonus = 0
-        return copy  # type: ignore[no-any-return]
+        return copy
 
     def values(self) -> tuple[object, ...]:
         """All fields in order."""
@@ -237,9 +218,8 @@ class Unit:
         return [held.reward for held in self.rewards if held.shown]
 
 
-_new = object.__new__
 _SEEN = frozenset({"card", "cell", "lasting", "player", "rewards"})
 """What makes another figure of a unit, and what other traits."""
 _OWN = frozenset({"card", "lasting", "rewards"})
-Unit.FIELDS = tuple([one.name for one in fields(Unit) if one.compare])
-_values_of = attrgetter(*Unit.FIELDS)
+UNIT_FIELDS = tuple([one.name for one in fields(Unit) if one.compare])
+_values_of = attrgetter(*UNIT_FIELDS)
