@@ -52,6 +52,12 @@ def test_people_type_teams_in_many_ways(text: str) -> None:
     assert team.rules is None
 
 
+def test_a_bare_name_means_the_printed_card_and_an_id_the_rework() -> None:
+    """Ruling R170."""
+    assert parse_team("Yugo", CARDS).cards == ("yugo",)
+    assert parse_team("Yugo Eternal", CARDS).cards == ("yugo-eternal",)
+
+
 def test_a_text_names_its_format() -> None:
     team = parse_team("Team: Twins #1\nformat: v2\nmarline", CARDS)
     assert (team.name, team.edition, team.format) == ("Twins #1", "v2", "custom")

@@ -115,6 +115,8 @@ class _Reader:
     def __init__(self, cards: Mapping[str, Card]) -> None:
         self._ids = {id: [id] for id in cards}
         for card in cards.values():
+            if card.rework_of:
+                continue  # A bare name means the printed card, an id the rework (ruling R170).
             for name in {_plain(card.name.en), _plain(card.name.fr)} - cards.keys():
                 self._ids.setdefault(name, []).append(card.id)
         self.members: list[str] = []
