@@ -71,6 +71,7 @@ export type ServerMessage =
   | MatchActionDone
   | Presence
   | RematchWanted
+  | SeatsTold
   | Rated
   | Recalled
   | TalkTold
@@ -309,6 +310,7 @@ export interface Protocol {
   SeatOut: SeatOut;
   SeatPresence: SeatPresence;
   SeatReview: SeatReview;
+  SeatsTold: SeatsTold;
   Seek: Seek;
   ServerMessage: ServerMessage;
   SessionCard: SessionCard;
@@ -618,7 +620,7 @@ export interface BlockCard {
  * Somebody as others see them.
  */
 export interface PersonCard {
-  kind: "account" | "gone" | "guest";
+  kind: "account" | "gone" | "guest" | "hidden";
   name: string | null;
   number: number;
   portrait: string | null;
@@ -2952,6 +2954,13 @@ export interface RulesIndex {
 export interface Said {
   line: ChatLine;
   type: "chat";
+}
+/**
+ * Who played whom, once a game is over that hid it.
+ */
+export interface SeatsTold {
+  seats: Seat[];
+  type: "seats";
 }
 export interface Seek {
   mode: "fast" | "four" | "partners" | "post" | "slow" | "standard";

@@ -17,9 +17,10 @@ from .history import step_for
 from .protocol.changes import changes_between
 from .protocol.choosing import Choosing
 from .protocol.live import Guidance, Prospect, Recall, Recalled, Undone, Update, Welcome
-from .protocol.match import MatchActionDone, MatchView, Presence, Rated, RematchWanted
+from .protocol.match import MatchActionDone, MatchView, Presence, Rated, RematchWanted, SeatsTold
 from .protocol.steps import Step
 from .situation import Situation
+from .summaries import seats_for
 from .umpire import Umpire
 
 RECENT_STEPS, RECALLED_STEPS = 100, 150
@@ -109,6 +110,11 @@ class Announcer:
         for group in self.audience:
             for watcher in group.watchers:
                 watcher.send(encoded)
+
+    def send_seats(self) -> None:
+        """Names that were hidden are told."""
+        for group in self.audience:
+            group.send(SeatsTold(seats_for(self._now.stored, group.watchers[0].owner)))
 
     def all_for(self, owner: str, seats: Seats) -> Welcome | Choosing:
         """What the owner of these seats has to know to go on from here."""

@@ -133,7 +133,7 @@ class NewTables:
             created=datetime.now(UTC).isoformat(timespec="milliseconds"),
             turn=1 if plan is None else 0,
             winners=None,
-            rated=past.rated and not is_free_for_all(past),
+            rated=past.rated and not past.is_free_for_all,
             reason=None,
             ended_by=None,
             places=(),
@@ -172,12 +172,6 @@ class NewTables:
         self, owner: str, kinds: Sequence[str], scenario: str, edition: str, terms: Terms | None
     ) -> StoredTable:
         return _new_table(owner, kinds, scenario, edition, terms or Terms(), self._time.now())
-
-
-def is_free_for_all(table: StoredTable) -> bool:
-    """Everybody against everybody: rated only where chance seats strangers together."""
-    partners = "partners" in table.scenario.partition("/")[0].split(",")
-    return len(table.seats) > 2 and not partners
 
 
 def _moved_on(seats: Sequence[StoredSeat]) -> tuple[StoredSeat, ...]:

@@ -48,6 +48,7 @@ MESSAGES = (
     match.Presence,
     match.Rated,
     match.RematchWanted,
+    match.SeatsTold,
     match.Holidays,
     chat.AskTalk,
     chat.Say,

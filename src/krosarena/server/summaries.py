@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from krosarena.engine.battle import Battle
 
@@ -15,6 +16,7 @@ from .storage import StoredSeat, StoredTable
 def summary(
     stored: StoredTable, owner: str, turn: int, winners: Collection[int] | None
 ) -> TableSummary:
+    stored = replace(stored, winners=None if winners is None else tuple(winners))
     seated = any(seat.owner == owner for seat in stored.seats)
     waits = any(seat.kind == "open" for seat in stored.seats)
     return TableSummary(
@@ -22,7 +24,7 @@ def summary(
         scenario=stored.scenario,
         battle=agreed_card(stored) if stored.is_choosing else battle_card(stored.scenario),
         edition=stored.edition,
-        seats=[_seat(seat, owner) for seat in stored.seats],
+        seats=seats_for(stored, owner),
         created=stored.created,
         turn=turn,
         finished=winners is not None,
@@ -38,7 +40,12 @@ def summary(
     )
 
 
-def _seat(seat: StoredSeat, owner: str) -> Seat:
+def seats_for(stored: StoredTable, owner: str) -> list[Seat]:
+    """Who sits where, as far as ``owner`` is told."""
+    return [_seat(stored, seat, owner) for seat in stored.seats]
+
+
+def _seat(stored: StoredTable, seat: StoredSeat, owner: str) -> Seat:
     yours = seat.owner == owner
     kind, _, level = seat.kind.partition(":")
     match kind:
@@ -47,15 +54,32 @@ def _seat(seat: StoredSeat, owner: str) -> Seat:
         case "open":
             return Seat(seat.number, "open", yours)
         case _:
-            key = None if seat.owner is None or yours or seat.is_gone else key_of(seat.owner)
-            return Seat(seat.number, "person", yours, person=_person(seat), key=key)
+            known = seat.owner is not None and not yours and not seat.is_gone
+            key = key_at(stored, seat.owner or "") if known else None
+            card = person_at(stored, seat, to_themselves=yours)
+            return Seat(seat.number, "person", yours, person=card, key=key)
 
 
-def _person(seat: StoredSeat) -> PersonCard | None:
+def key_at(stored: StoredTable, person: str) -> str:
+    """What names a person at this table; while names are hidden, at no other."""
+    return key_of(f"{stored.id} {person}" if stored.hides_names else person)
+
+
+def person_at(
+    stored: StoredTable, seat: StoredSeat, to_themselves: bool = False
+) -> PersonCard | None:
+    """Who sits there, as far as that is told."""
     if seat.owner is None:
         return None
+    if stored.hides_names and not to_themselves:
+        return hidden_card(seat.number)
     kind: PersonKind = "gone" if seat.is_gone else "account" if seat.has_account else "guest"
-    return PersonCard(seat.name, kind, number_of(seat.owner), seat.portrait)
+    name = None if seat.is_gone else seat.name
+    return PersonCard(name, kind, number_of(seat.owner), seat.portrait)
+
+
+def hidden_card(seat: int) -> PersonCard:
+    return PersonCard(None, "hidden", seat)
 
 
 def battle_card(scenario: str) -> BattleCard | None:

@@ -76,6 +76,8 @@ class TableChanges:
         self._bell = bell
         self._rated: Rated | None = None
         """Found once: what a rated game has changed."""
+        self._reveals = False
+        """Names were hidden, and are told next."""
         self._storing: asyncio.Future[None] | None = None
         """What is being stored, or was last."""
 
@@ -272,6 +274,10 @@ class TableChanges:
         return self._rated
 
     async def _send_ratings(self) -> None:
+        """And who played, where that was hidden until the end."""
+        if self._reveals:
+            self._reveals = False
+            self._announcer.send_seats()
         if rated := await self.find_ratings():
             self._announcer.send_all(rated)
 
@@ -295,6 +301,7 @@ class TableChanges:
         )
         keeper.kept(entry)
         if match.end:
+            self._reveals = self._now.stored.hides_names
             self._now.stored = replace(
                 self._now.stored,
                 winners=winners,

@@ -6,6 +6,7 @@ import { PasskeyNotUsed } from "./passkeys";
 
 export function nameOf({ name, kind, number }: PersonCard): string {
   if (kind === "gone") return t("person.gone");
+  if (kind === "hidden") return t("person.hidden", { number });
   return name ?? t("person.guest", { number: String(number).padStart(4, "0") });
 }
 

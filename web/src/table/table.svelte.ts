@@ -416,6 +416,10 @@ export class Table {
       case "rematch":
         this.match.rematch = message;
         return;
+      case "seats":
+        if (this.summary) this.summary = { ...this.summary, seats: message.seats };
+        this.#askTalk();
+        return;
       case "rated":
         this.match.rated = message;
         return;

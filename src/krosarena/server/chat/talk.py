@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import get_args
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from ..audience import Audience, Encoded, Seats
@@ -18,7 +19,7 @@ from ..people.names import key_of
 from ..situation import Situation
 from ..storage import Conflict, Storage, StorageProblem
 from ..storage.queries import find
-from ..summaries import agreed_card
+from ..summaries import agreed_card, hidden_card, key_at
 from . import queries
 from .messages import (
     ChatLine,
@@ -150,7 +151,7 @@ class Talk:
         return line, queries.apart_from(c, owner)
 
     def _tell(self, line: StoredLine, apart: set[str]) -> None:
-        told, now, speaker = Encoded(Said(_shown(line))), self._round(), self._seats_of(line)
+        told, now, speaker = Encoded(Said(self._shown(line))), self._round(), self._seats_of(line)
         for group in self._audience:
             if hears(line.channel, group.seats, speaker, now):
                 for watcher in group.watchers:
@@ -161,18 +162,25 @@ class Talk:
         id, now, seats = self._now.stored.id, self._round(), self._now.seats_of(owner)
         apart = queries.apart_from(c, owner)
         lines = [
-            _shown(line)
+            self._shown(line)
             for line in queries.lines_at(c, id)
             if line.owner not in apart
             and hears(line.channel, seats, self._seats_of(line), now)
             and (not line.is_phrase or line.text in _PHRASES)
         ]
         quiet = _why_quiet(c, owner, self._time())
-        return TalkTold(key_of(owner), lines, self._channels(owner), quiet)
+        return TalkTold(key_at(self._now.stored, owner), lines, self._channels(owner), quiet)
 
     def _seats_of(self, line: StoredLine) -> Seats:
         """Also of somebody who has taken another's seat since."""
         return self._now.seats_of(line.owner) or (() if line.seat is None else (line.seat,))
+
+    def _shown(self, line: StoredLine) -> ChatLine:
+        """Under the name that everybody may know."""
+        stored = self._now.stored
+        if line.seat is None or not stored.hides_names:
+            return _shown(line)
+        return replace(_shown(line), person=hidden_card(line.seat), key=key_at(stored, line.owner))
 
     def _channels(self, owner: str):  # type: ignore[no-untyped-def]
         people = [seat.number for seat in self._now.stored.seats if seat.kind == "person"]

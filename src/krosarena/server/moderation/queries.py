@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 import msgspec
 from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, update
@@ -20,6 +21,8 @@ from ..storage.schema import (
     seats,
     tables,
 )
+from ..storage.values import StoredTable
+from ..summaries import key_at
 from .messages import BlockCard, ReportCard, SanctionCard, SanctionKind, Signals
 
 MOST_BLOCKS, MOST_REPORTS = 500, 100
@@ -33,15 +36,19 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def person_at(connection: Connection, table_id: str, key: str) -> str | None:
-    """Who has this key among those who sit or have spoken there."""
+def person_at(connection: Connection, stored: StoredTable, key: str) -> str | None:
+    """Who has this key among those who sit or have spoken there. While names are hidden, keys are
+    this table's own; those who were there before the end still have them in their hands."""
+    table_id, hiding = stored.id, replace(stored, winners=None)
     there = [
         *connection.scalars(select(seats.c.owner).where(seats.c.table_id == table_id).distinct()),
         *connection.scalars(
             select(chat_lines.c.owner).where(chat_lines.c.table_id == table_id).distinct()
         ),
     ]
-    return next((person for person in there if person and key_of(person) == key), None)
+    return next(
+        (one for one in there if one and key in (key_at(stored, one), key_at(hiding, one))), None
+    )
 
 
 def block(connection: Connection, person: str, other: str) -> bool:

@@ -20,7 +20,8 @@ from ..people.people import People
 from ..people.queries import find_named
 from ..people.sessions import now_ms
 from ..problems import PersonProblem
-from ..storage import Storage
+from ..storage import Storage, StoredTable
+from ..storage.queries import find
 from . import queries
 from .acts import carry_out, check_moderator
 from .messages import Appeal, Block, Judge, NewReport
@@ -47,7 +48,10 @@ async def _block(request: Request) -> Response:
     wish = await read_message(request, Block, "table and key")
 
     def work(c: Connection) -> None:
-        other = _met(c, wish.table, wish.key, me)
+        table, other = _met(c, wish.table, wish.key, me)
+        if table.hides_names:
+            reason = "who plays here is told when the game is over; block them then"
+            raise PersonProblem("names-hidden", reason, 409)
         if not queries.block(c, me, other):
             raise PersonProblem("too-many", f"at most {queries.MOST_BLOCKS} can be blocked", 409)
 
@@ -70,7 +74,7 @@ async def _report(request: Request) -> Response:
     now = now_ms()
 
     def work(c: Connection) -> None:
-        about = _met(c, wish.table, wish.key, me)
+        _, about = _met(c, wish.table, wish.key, me)
         lines = heard_lines(c, wish.table, me, _LINES)
         if not queries.report(c, me, about, wish.table, wish.kind, wish.text, lines, now):
             raise PersonProblem("reported", "you have reported this; somebody will look", 409)
@@ -79,11 +83,12 @@ async def _report(request: Request) -> Response:
     return json_response(Done(), 201)
 
 
-def _met(c: Connection, table: str, key: str, me: str) -> str:
-    other = queries.person_at(c, table, key)
-    if other is None or other == me:
+def _met(c: Connection, table: str, key: str, me: str) -> tuple[StoredTable, str]:
+    stored = find(c, table)
+    other = queries.person_at(c, stored, key) if stored else None
+    if stored is None or other is None or other == me:
         raise PersonProblem("nobody", "there is nobody else with this key at this table", 404)
-    return other
+    return stored, other
 
 
 async def _sanctions(request: Request) -> Response:

@@ -50,16 +50,18 @@ def text_of(c: Connection, notice: Notice, language: str, now: int) -> Text | No
 
 
 def others(table: StoredTable, person: str, language: str) -> str:
-    return joined(language, [_name(seat, language) for seat in _others(table, person)])
+    return joined(language, [_name(table, seat, language) for seat in _others(table, person)])
 
 
 def _others(table: StoredTable, person: str) -> list[StoredSeat]:
     return [s for s in table.seats if s.owner != person and s.kind != "open"]
 
 
-def _name(seat: StoredSeat, language: str) -> str:
+def _name(table: StoredTable, seat: StoredSeat, language: str) -> str:
     if seat.owner is None:
         return words(language, "computer")
+    if table.hides_names:
+        return words(language, "hidden", number=seat.number)
     if seat.is_gone:
         return words(language, "gone")
     return seat.name or words(language, "guest", number=number_of(seat.owner))

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-PersonKind = Literal["guest", "account", "gone"]
+PersonKind = Literal["guest", "account", "gone", "hidden"]
+"""``hidden``: nobody is told until the game is over; ``number`` is the seat then."""
 Role = Literal["player", "moderator", "admin"]
 _Name = Annotated[str, msgspec.Meta(max_length=80)]
 _Password = Annotated[str, msgspec.Meta(max_length=400)]

@@ -8,15 +8,13 @@ import logging
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from ..people.messages import PersonCard
-from ..people.names import card_of
 from ..people.sessions import now_ms
 from ..ratings.ladders import ladder_of
 from ..ratings.queries import strengths
 from ..ratings.rules import Strength
 from ..storage import Storage, StorageProblem, StoredTable
 from ..storage.queries import find_all
-from ..summaries import battle_card
+from ..summaries import battle_card, person_at
 from ..tables import Tables
 from . import queries
 from .messages import Watchable, WatchedGame, WatchedPlayer
@@ -77,16 +75,18 @@ class _Seen:
     ) -> None:
         partners = "partners" in table.scenario.partition("/")[0].split(",")
         ladder = ladder_of(len(table.seats), partners, table.clock)
-        self.owners = {seat.owner for seat in table.seats if seat.owner}
+        hidden = table.hides_names
+        # Where names are hidden nobody learns that somebody plays whom they follow, either.
+        self.owners = set() if hidden else {seat.owner for seat in table.seats if seat.owner}
         now = now_ms()
         players = []
         for seat in table.seats:
-            strength = known.get((seat.owner or "", ladder))
+            strength = None if hidden else known.get((seat.owner or "", ladder))
             today = strength.at(now) if strength else None
             players.append(
                 WatchedPlayer(
                     seat.number,
-                    _card(seat.owner, seat.name, seat.portrait, seat.has_account, seat.is_gone),
+                    person_at(table, seat),
                     seat.kind.partition(":")[2] or "planner" if seat.owner is None else None,
                     today.shown if today else None,
                     today.is_provisional if today else False,
@@ -110,17 +110,6 @@ class _Seen:
         if not self.owners & followed:
             return self.game
         return replace(self.game, followed=True)
-
-
-def _card(
-    owner: str | None, name: str | None, portrait: str | None, account: bool, gone: bool
-) -> PersonCard | None:
-    if owner is None:
-        return None
-    empty = card_of(owner, None)
-    if gone:
-        return PersonCard(None, "gone", empty.number)
-    return PersonCard(name, "account" if account else "guest", empty.number, portrait)
 
 
 def _seen(c: Connection) -> list[_Seen]:

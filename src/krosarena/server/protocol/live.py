@@ -23,6 +23,7 @@ from .match import (
     Presence,
     Rated,
     RematchWanted,
+    SeatsTold,
 )
 from .odds import Answer, Question, QuestionKind
 from .steps import Step
@@ -223,6 +224,7 @@ ServerMessage = (
     | MatchActionDone
     | Presence
     | RematchWanted
+    | SeatsTold
     | Rated
     | Recalled
     | TalkTold

@@ -9,6 +9,7 @@ import msgspec
 from krosarena.match.standing import Reason, Why
 
 from .steps import Step
+from .tables import Seat
 
 
 class AskMatchAction(
@@ -112,6 +113,12 @@ class RematchWanted(msgspec.Struct, frozen=True, tag="rematch", tag_field="type"
     wanted_by: list[int]
     table: str | None
     """Where it is played, once everybody wants it."""
+
+
+class SeatsTold(msgspec.Struct, frozen=True, tag="seats", tag_field="type"):
+    """Who played whom, once a game is over that hid it."""
+
+    seats: list[Seat]
 
 
 class RatingChange(msgspec.Struct, frozen=True):

@@ -111,5 +111,17 @@ class StoredTable:
     """Who is away, and who was for how long (``krosarena.server.presence``)."""
 
     @property
+    def is_free_for_all(self) -> bool:
+        """Everybody against everybody: rated only where chance seats strangers together."""
+        partners = "partners" in self.scenario.partition("/")[0].split(",")
+        return len(self.seats) > 2 and not partners
+
+    @property
+    def hides_names(self) -> bool:
+        """Until a rated game of everybody against everybody is over nobody is told whom they play:
+        friends could play together against a stranger."""
+        return self.rated and self.is_free_for_all and self.winners is None
+
+    @property
     def is_choosing(self) -> bool:
         return self.plan is not None and "/" not in self.scenario
