@@ -212,7 +212,7 @@ class _Speaker:
         if name in _COUNTED:
             return self._number(name, node)
         value = node.get(name)
-        if name in ("who", "filter"):
+        if name in ("who", "by", "filter"):
             whom = value if isinstance(value, Node) else _default_who(context)
             return self._who(whom, form)
         if isinstance(value, Node):

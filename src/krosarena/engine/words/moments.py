@@ -66,6 +66,22 @@ class WhenInjured(Trigger):
 
 
 @dataclass(frozen=True, slots=True)
+class WhenOthersInjured(Trigger):
+    """Somebody of a group, by one of another group if the text says so (CTR 4.10.6, 4.18.3)."""
+
+    by: Who | None = None
+
+    def after_injury(
+        self, state: State, bearer: Unit, victim: Unit, source: Unit, amount: int
+    ) -> Procedure | None:
+        if not self._is_meant(state, bearer, victim):
+            return None
+        if self.by and not self.by.means(state, bearer, source):
+            return None
+        return waiting(self, bearer, victim)
+
+
+@dataclass(frozen=True, slots=True)
 class WhenInjuring(Trigger):
     def after_injury(
         self, state: State, bearer: Unit, victim: Unit, source: Unit, amount: int
@@ -186,6 +202,19 @@ def _moment(cls: type[Trigger]) -> Callable[[Node], object]:
     return lambda node: make
 
 
+def _others_injured(node: Node) -> object:
+    def make(said: Node, acts: tuple[Act, ...]) -> Power:
+        by = said.maybe("by")
+        return WhenOthersInjured(
+            "", "", _NO_TEXT, _NO_TEXT,
+            acts=acts,
+            who=Who.read(said.child("who")),
+            by=Who.read(by) if by else None,
+        )  # fmt: skip
+
+    return make
+
+
 WORDS: Final[tuple[Word, ...]] = (
     Word("fight-begins", "moment", ("fight begins",), POWERS, "CTR 1.3.10", _moment(FightBegins)),
     Word("turn-begins", "moment", ("turn begins",), POWERS, "CTR 6.2.1.d", _moment(TurnBegins)),
@@ -193,6 +222,10 @@ WORDS: Final[tuple[Word, ...]] = (
     Word(
         "injured", "moment", ("when injured [by {who}] [at least {n}]",), POWERS, "CTR 4.10.6.a",
         _moment(WhenInjured),
+    ),
+    Word(
+        "others-injured", "moment", ("when {who} is injured [by {who:by}]",), POWERS,
+        "CTR 4.10.6", _others_injured,
     ),
     Word(
         "injuring", "moment", ("when injuring [{who}]",), POWERS | SPELLS, "CTR 4.10.6.b",
